@@ -45,6 +45,7 @@ let package = Package(
     products: [
         .executable(name: "pageturner", targets: ["PageturnerProgram"]),
         .library(name: "Pageturner", targets: ["Pageturner"]),
+        .library(name: "Serving", targets: ["Serving"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")

@@ -37,7 +37,7 @@ private func checkPieces(_ text: String, of size: Int, _ options: MarkdownOption
     var fed = Pieces(options)
     var rest = text.unicodeScalars[...]
     while !rest.isEmpty {
-        fed.append(Substring(rest.prefix(size)), settle: rest.count.isMultiple(of: 2))
+        fed.append(Substring(rest.prefix(size)), flush: rest.count.isMultiple(of: 2))
         precondition(fed.isInStep, "the page is not what the renderer thinks")
         rest = rest.dropFirst(size)
     }

@@ -33,7 +33,7 @@ struct FormatsCommand: ParsableCommand {
                 output.object { output in
                     for (key, text) in [
                         ("name", format.name), ("title", format.title), ("files", places(of: format)),
-                        ("reads", format.notes.reads), ("verified", format.notes.evidence.words),
+                        ("reads", format.reads), ("verified", format.evidence.text),
                     ] {
                         output.key(key)
                         output.string(text)

@@ -27,7 +27,6 @@ public final class Preview {
     public init(
         _ address: Address, delegate: Delegate, respond command: String? = nil, loop: EventLoop = EventLoop()
     ) throws {
-        Signals.ignoreBrokenPipes()
         let files = KeptFiles()
         let options = try delegate.options(standardInput: [], files)
         let site = try MemorySite.opening(options)

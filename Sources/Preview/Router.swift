@@ -16,19 +16,13 @@ final class Router {
         case stop(page: String)
     }
 
-    private struct File {
-        let bytes: [UInt8]
-        let tag: String
-        let type: String
-    }
-
     private let policy: HostPolicy
     private let store: PageStore
     private let position: () -> String
     /// The token that a message must contain; nil refuses all messages.
     private let token: String?
     /// The files served since the last event: the next event may change all of them.
-    private var served: (position: String, files: [String: File]) = ("", [:])
+    private var served: (position: String, files: [String: HTTPFile]) = ("", [:])
 
     /// - Parameters:
     ///   - token: The token of this run; nil refuses all messages.
@@ -38,13 +32,6 @@ final class Router {
     }
 
     func route(_ request: HTTPRequest) -> Route {
-        let route = decide(request)
-        guard case .response(var response) = route, request.method == "HEAD" else { return route }
-        response.isBodiless = true
-        return .response(response)
-    }
-
-    private func decide(_ request: HTTPRequest) -> Route {
         if let status = policy.refusal(of: request) { return .response(HTTPResponse(status)) }
         if let token, let command = Command(request) { return command.route(request, token: token) }
         guard request.method == "GET" || request.method == "HEAD" else {
@@ -58,7 +45,7 @@ final class Router {
             return .response(HTTPResponse(.found, fields: [("Location", "/" + only)]))
         }
         let file = servedFile(at: path.path.isEmpty ? MemorySite.indexPath : path.path)
-        return .response(file.map { Self.response($0, to: request) } ?? HTTPResponse(.notFound))
+        return .response(file?.response(to: request) ?? HTTPResponse(.notFound))
     }
 
     private func events(_ page: String, _ path: RequestPath, _ request: HTTPRequest) -> Route {
@@ -68,7 +55,7 @@ final class Router {
         return .events(page: page, since: request["last-event-id"] ?? path.value("since"))
     }
 
-    private func servedFile(at path: String) -> File? {
+    private func servedFile(at path: String) -> HTTPFile? {
         let position = position()
         if served.position != position { served = (position, [:]) }
         if let file = served.files[path] { return file }
@@ -77,39 +64,14 @@ final class Router {
         return file
     }
 
-    private func file(at path: String, _ position: String) -> File? {
+    private func file(at path: String, _ position: String) -> HTTPFile? {
         let type = ContentType.of(path)
         guard path.hasSuffix(".html") else {
-            return store.file(at: path).map { File(bytes: $0, tag: MemorySite.tag(of: $0), type: type) }
+            return store.file(at: path).map { HTTPFile($0, type: type, tag: MemorySite.tag(of: $0)) }
         }
         guard let page = MemorySite.isIndex(path) ? store.indexPage(at: path) : store.page(at: path)
         else { return nil }
         let bytes = PreviewTag.added(to: page, script: store.site.design.previewScript ?? "", position: position)
-        return File(bytes: bytes, tag: MemorySite.tag(of: bytes), type: type)
-    }
-
-    /// The whole file, a part of it, or a 304 (RFC 9110, 13.2.2).
-    private static func response(_ file: File, to request: HTTPRequest) -> HTTPResponse {
-        let tag = "\"\(file.tag)\""
-        var response = HTTPResponse(.ok, type: file.type, body: file.bytes)
-        response.fields = [("ETag", tag), ("Accept-Ranges", "bytes")]
-        if EntityTag.matches(tag, request.values("if-none-match")) {
-            response.status = .notModified
-            response.isBodiless = true
-            return response
-        }
-        guard request.method == "GET" else { return response }
-        let isSameVersion = request["if-range"].map { $0 == tag } ?? true
-        switch isSameVersion ? ByteRange(request["range"], length: file.bytes.count) : .whole {
-        case .whole: break
-        case .part(let range):
-            response.status = .partialContent
-            response.range = range
-            response.fields.append(
-                ("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.bytes.count)"))
-        case .unsatisfiable:
-            return HTTPResponse(.rangeNotSatisfiable, fields: [("Content-Range", "bytes */\(file.bytes.count)")])
-        }
-        return response
+        return HTTPFile(bytes, type: type, tag: MemorySite.tag(of: bytes))
     }
 }

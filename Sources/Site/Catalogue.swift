@@ -173,105 +173,6 @@ struct Catalogue: Sendable {
     }
 }
 
-extension Catalogue.Entry {
-    /// The most bytes of a file that may hold only the beginning of a conversation.
-    private static let shellSize = 1 << 13
-    /// The same for one conversation of several: most have content, and would be read twice.
-    private static let smallShellSize = 1 << 11
-
-    /// True if there is nothing to show and nothing to report: the conversation is skipped without a warning.
-    ///
-    /// - Parameter isBlank: Its header states that it has no messages.
-    func isEmpty(isBlank: Bool) -> Bool {
-        guard isBlank || record.bytes.count < (isNamed ? Self.smallShellSize : Self.shellSize) else { return false }
-        let reading = read()
-        return reading.conversation == nil && reading.problems.isEmpty
-    }
-
-    /// The result of reading a conversation.
-    struct Reading {
-        /// nil if the conversation was refused, or has nothing to show.
-        var conversation: Conversation?
-        var problems: [Problem] = []
-        var account = TextAccount()
-        /// The state for reading on when the conversation has grown.
-        var session: SessionReading?
-    }
-
-    /// Reads the shown part of the conversation; nil if it was refused, or has nothing to show.
-    ///
-    /// - Parameter isGrowing: Its last message may still be being written.
-    func read(isGrowing: Bool = false) -> Reading {
-        withoutBranches(readWhole(isGrowing: isGrowing))
-    }
-
-    /// Reads the conversation with all branches, whether they are shown or not.
-    ///
-    /// - Parameter isAccountWanted: Measure the text account, even if hardly anything is left out.
-    func readWhole(isGrowing: Bool = false, isAccountWanted: Bool = false) -> Reading {
-        reading(isGrowing: isGrowing, isAccountWanted: isAccountWanted) { (reading, notes) throws(ImportError) in
-            reading.conversation = try source.read(record, header, &notes)
-        }
-    }
-
-    /// Reads the shown part of a growing conversation.
-    ///
-    /// - Parameter earlier: The previous reading.
-    func readOn(after earlier: SessionReading?, isGrowing: Bool) -> Reading {
-        withoutBranches(
-            reading(isGrowing: isGrowing) { (reading, notes) throws(ImportError) in
-                (reading.conversation, reading.session) = try source.read(record, header, after: earlier, &notes)
-            })
-    }
-
-    private func withoutBranches(_ reading: Reading) -> Reading {
-        guard !showsBranches else { return reading }
-        var reading = reading
-        reading.conversation?.removeBranches()
-        return reading
-    }
-
-    private func reading(
-        isGrowing: Bool, isAccountWanted: Bool = false,
-        _ read: (inout Reading, inout ImportDiagnostics) throws(ImportError) -> Void
-    ) -> Reading {
-        var notes = ImportDiagnostics(isAccountWanted: isAccountWanted)
-        var reading = Reading()
-        do throws(ImportError) {
-            try read(&reading, &notes)
-        } catch  where isNamed || !error.reason.meansNothingThere {
-            let severity: Problem.Severity = isOneOfSeveral && error.reason.isDamage ? .warning : .error
-            reading.problems.append(Problem(severity, clean(error), in: source.file))
-        } catch {}
-        if reading.conversation == nil, reading.problems.isEmpty, isNamed, !isOneOfSeveral, !isGrowing {
-            reading.problems = [Problem(.error, ImportError(.noMessages), in: source.file)]
-        }
-        reading.account = notes.account
-        if isRedacted { redact(&reading, isGrowing: isGrowing) }
-        reading.problems += notes.warnings.map { Problem(.warning, clean($0), in: source.file) }
-        if let last = reading.problems.indices.last { reading.problems[last].omitted = notes.omitted }
-        return reading
-    }
-
-    /// A damaged line leaves the other conversations intact.
-    private var isOneOfSeveral: Bool { source.records.count > 1 }
-
-    /// A redacted title identifies nothing in the file.
-    private var header: ConversationHeader { ConversationHeader(id: originalID, title: nil, date: date) }
-
-    private func redact(_ reading: inout Reading, isGrowing: Bool) {
-        guard let conversation = reading.conversation else { return }
-        var (clean, secretLength) = conversation.redactedCounting(isGrowing: isGrowing)
-        if clean.id != conversation.id, !pseudonym.isEmpty { clean.id = pseudonym }
-        reading.conversation = clean
-        reading.account.redact(secretLength)
-    }
-
-    private func clean(_ error: ImportError) -> ImportError {
-        isRedacted ? error.redacted : error
-    }
-}
-
 extension SearchRules {
     /// Searches for files of all formats, but not in sites.
     static var allSites: SearchRules {
@@ -290,7 +191,7 @@ extension BuildOptions {
 
 extension ImportError.Reason {
     /// The error means that the file cannot be read at all.
-    fileprivate var isDamage: Bool {
+    var isDamage: Bool {
         if case .json = self { true } else { false }
     }
 

@@ -14,7 +14,6 @@ import TestSupport
 /// A clock that moves only when a test moves it.
 final class FakeClock {
     var time = Duration.zero
-    var clock: MonotonicClock { MonotonicClock { [unowned self] in time } }
 }
 
 /// A preview of a folder of its own whose loop turns only when a test asks it to.
@@ -31,7 +30,7 @@ final class TestPreview {
         respond: ((String) -> String)? = nil
     ) throws {
         folder = try TemporaryFolder()
-        loop = EventLoop(clock: clock.clock)
+        loop = EventLoop { [clock] in clock.time }
         let path = folder.path
         var options = BuildOptions(inputs: inputs.map { "\(path)/\($0)" }, output: "", jobs: 1)
         options.page.isPreview = true
@@ -126,11 +125,11 @@ final class Client {
     }
 
     func send(_ text: String) {
-        _ = Sockets.write(descriptor, [Array(text.utf8)[...]])
+        _ = Sockets.write(descriptor, Array(text.utf8)[...])
     }
 
     func sendBytes(_ bytes: [UInt8]) {
-        _ = Sockets.write(descriptor, [bytes[...]])
+        _ = Sockets.write(descriptor, bytes[...])
     }
 
     func close() {

@@ -12,7 +12,7 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        loop = EventLoop(clock: clock.clock)
+        loop = EventLoop { [clock] in clock.time }
         try FileManager.default.createDirectory(atPath: folder.path + "/sub/.hidden", withIntermediateDirectories: true)
         try folder.write("1", to: "file")
     }

@@ -3,14 +3,14 @@ import Testing
 @testable import Serving
 
 @Suite struct HTTPRequestParserTests {
-    private func parse(_ text: String, bodyLimit: Int = 0) throws(HTTPError) -> HTTPRequest? {
+    private func parse(_ text: String, bodyLimit: Int = 0) throws(HTTPStatus) -> HTTPRequest? {
         var parser = HTTPRequestParser(bodyLimit: bodyLimit)
         parser.append(text.utf8)
         return try parser.next()
     }
 
-    private func error(_ text: String, bodyLimit: Int = 0) -> HTTPError? {
-        do throws(HTTPError) {
+    private func error(_ text: String, bodyLimit: Int = 0) -> HTTPStatus? {
+        do throws(HTTPStatus) {
             _ = try parse(text, bodyLimit: bodyLimit)
             return nil
         } catch {
@@ -45,46 +45,46 @@ import Testing
     }
 
     @Test(arguments: [
-        ("GET / HTTP/1.1\r\nContent-Length: 0\r\nContent-Length: 0\r\n\r\n", HTTPError.repeatedContentLength),
-        ("GET / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n", .transferEncoding),
-        ("GET / HTTP/1.1\r\nTransfer-Encoding: identity\r\n\r\n", .transferEncoding),
-        ("GET / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhello", .bodyTooLarge),
-        ("POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhello", .bodyTooLarge),
-        ("GET / HTTP/1.1\r\nContent-Length: +0\r\n\r\n", .malformedContentLength),
-        ("GET / HTTP/1.1\r\nContent-Length: 0, 0\r\n\r\n", .malformedContentLength),
-        ("GET / HTTP/1.1\r\nContent-Length:\r\n\r\n", .malformedContentLength),
-        ("GET / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n", .bodyTooLarge),
-        ("GET / HTTP/1.1\r\nA: b\r\n c\r\n\r\n", .foldedField),
-        ("GET / HTTP/1.1\r\n A: b\r\n\r\n", .foldedField),
-        ("GET / HTTP/1.1\r\nContent-Length : 0\r\n\r\n", .malformedField),
-        ("GET / HTTP/1.1\r\n: b\r\n\r\n", .malformedField),
-        ("GET / HTTP/1.1\r\nnothing\r\n\r\n", .malformedField),
-        ("GET / HTTP/1.1\r\nA\u{E9}: b\r\n\r\n", .malformedField),
-        ("GET / HTTP/1.1\r\nA: b\rc\r\n\r\n", .strayControl),
-        ("GET / HTTP/1.1\r\nA: b\nC: d\r\n\r\n", .strayControl),
-        ("GET / HTTP/1.1\n\n", .strayControl),
-        ("GET / HTTP/1.1\r\nA: b\u{0}\r\n\r\n", .strayControl),
-        ("GET /\u{0} HTTP/1.1\r\n\r\n", .strayControl),
-        ("GET /\u{1B}[2J HTTP/1.1\r\n\r\n", .strayControl),
-        ("GET  / HTTP/1.1\r\n\r\n", .malformedRequestLine),
-        ("GET /a b HTTP/1.1\r\n\r\n", .malformedRequestLine),
-        ("GET / HTTP/1.1 \r\n\r\n", .malformedRequestLine),
-        ("GET /\tHTTP/1.1\r\n\r\n", .malformedRequestLine),
-        ("GET /\r\n\r\n", .malformedRequestLine),
-        ("G(T / HTTP/1.1\r\n\r\n", .malformedRequestLine),
-        ("\r\n\r\n\r\nGET / HTTP/1.1\r\n\r\n", .malformedRequestLine),
-        ("GET / http/1.1\r\n\r\n", .malformedRequestLine),
-        ("GET / HTTP/2.0\r\n\r\n", .unknownVersion),
-        ("GET / HTTP/1.10\r\n\r\n", .unknownVersion),
+        ("GET / HTTP/1.1\r\nContent-Length: 0\r\nContent-Length: 0\r\n\r\n", HTTPStatus.badRequest),
+        ("GET / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n", .badRequest),
+        ("GET / HTTP/1.1\r\nTransfer-Encoding: identity\r\n\r\n", .badRequest),
+        ("GET / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhello", .contentTooLarge),
+        ("POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhello", .contentTooLarge),
+        ("GET / HTTP/1.1\r\nContent-Length: +0\r\n\r\n", .badRequest),
+        ("GET / HTTP/1.1\r\nContent-Length: 0, 0\r\n\r\n", .badRequest),
+        ("GET / HTTP/1.1\r\nContent-Length:\r\n\r\n", .badRequest),
+        ("GET / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n", .contentTooLarge),
+        ("GET / HTTP/1.1\r\nA: b\r\n c\r\n\r\n", .badRequest),
+        ("GET / HTTP/1.1\r\n A: b\r\n\r\n", .badRequest),
+        ("GET / HTTP/1.1\r\nContent-Length : 0\r\n\r\n", .badRequest),
+        ("GET / HTTP/1.1\r\n: b\r\n\r\n", .badRequest),
+        ("GET / HTTP/1.1\r\nnothing\r\n\r\n", .badRequest),
+        ("GET / HTTP/1.1\r\nA\u{E9}: b\r\n\r\n", .badRequest),
+        ("GET / HTTP/1.1\r\nA: b\rc\r\n\r\n", .badRequest),
+        ("GET / HTTP/1.1\r\nA: b\nC: d\r\n\r\n", .badRequest),
+        ("GET / HTTP/1.1\n\n", .badRequest),
+        ("GET / HTTP/1.1\r\nA: b\u{0}\r\n\r\n", .badRequest),
+        ("GET /\u{0} HTTP/1.1\r\n\r\n", .badRequest),
+        ("GET /\u{1B}[2J HTTP/1.1\r\n\r\n", .badRequest),
+        ("GET  / HTTP/1.1\r\n\r\n", .badRequest),
+        ("GET /a b HTTP/1.1\r\n\r\n", .badRequest),
+        ("GET / HTTP/1.1 \r\n\r\n", .badRequest),
+        ("GET /\tHTTP/1.1\r\n\r\n", .badRequest),
+        ("GET /\r\n\r\n", .badRequest),
+        ("G(T / HTTP/1.1\r\n\r\n", .badRequest),
+        ("\r\n\r\n\r\nGET / HTTP/1.1\r\n\r\n", .badRequest),
+        ("GET / http/1.1\r\n\r\n", .badRequest),
+        ("GET / HTTP/2.0\r\n\r\n", .versionNotSupported),
+        ("GET / HTTP/1.10\r\n\r\n", .versionNotSupported),
     ])
-    func refusedPaths(text: String, as expected: HTTPError) {
+    func refusedPaths(text: String, as expected: HTTPStatus) {
         #expect(error(text) == expected)
     }
 
     @Test func linesAndFieldsHaveLimits() {
         let path = String(repeating: "a", count: HTTPRequestParser.requestLineLimit)
-        #expect(error("GET /\(path) HTTP/1.1\r\n\r\n") == .requestLineTooLong)
-        #expect(error("GET /\(path)") == .requestLineTooLong, "told before the line ends")
+        #expect(error("GET /\(path) HTTP/1.1\r\n\r\n") == .targetTooLong)
+        #expect(error("GET /\(path)") == .targetTooLong, "told before the line ends")
         let value = String(repeating: "a", count: HTTPRequestParser.headerLimit)
         #expect(error("GET / HTTP/1.1\r\nA: \(value)") == .headerTooLarge)
         let fields = String(repeating: "A: b\r\n", count: HTTPRequestParser.fieldLimit)
@@ -98,8 +98,8 @@ import Testing
         parser.append(text.utf8)
         #expect(try parser.next()?.body == Array("hello".utf8))
         #expect(try parser.next()?.target == "/2")
-        #expect(error("POST / HTTP/1.1\r\nContent-Length: 6\r\n\r\n", bodyLimit: 5) == .bodyTooLarge)
-        #expect(error("GET / HTTP/1.1\r\nContent-Length: 5\r\n\r\n", bodyLimit: 5) == .bodyTooLarge)
+        #expect(error("POST / HTTP/1.1\r\nContent-Length: 6\r\n\r\n", bodyLimit: 5) == .contentTooLarge)
+        #expect(error("GET / HTTP/1.1\r\nContent-Length: 5\r\n\r\n", bodyLimit: 5) == .contentTooLarge)
     }
 
     @Test(arguments: [

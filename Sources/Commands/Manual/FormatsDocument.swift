@@ -52,7 +52,7 @@ struct FormatsDocument {
         }.joined(
             separator: ", ")
         let title = format.application.map { format.title.contains($0) ? format.title : "\(format.title) (\($0))" }
-        return "| `\(format.name)` | \(title ?? format.title) | \(places) | \(format.notes.reads) "
-            + "| \(format.notes.evidence.words) |"
+        return "| `\(format.name)` | \(title ?? format.title) | \(places) | \(format.reads) "
+            + "| \(format.evidence.text) |"
     }
 }

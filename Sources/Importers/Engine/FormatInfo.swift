@@ -14,11 +14,15 @@ public struct FormatInfo: Sendable, Hashable {
     let project: [String]
     /// A folder beside the file that holds more of it: `subagents` for `NAME/subagents` beside `NAME.jsonl`.
     public let partsFolder: String?
+    /// The parts besides text that are read, as a phrase: "branches, tool calls, thinking".
+    public let reads: String
+    /// The files that the reader was compared with.
+    public let evidence: Evidence
 
     /// Facts about a format; `name` must be unique.
     init(
         _ name: String, _ title: String, application: String? = nil, files: [String], places: [Place] = [],
-        project: [String] = [], partsFolder: String? = nil
+        project: [String] = [], partsFolder: String? = nil, reads: String = "messages", evidence: Evidence = .ownShapes
     ) {
         self.name = name
         self.title = title
@@ -27,6 +31,8 @@ public struct FormatInfo: Sendable, Hashable {
         self.places = places
         self.project = project
         self.partsFolder = partsFolder
+        self.reads = reads
+        self.evidence = evidence
     }
 }
 

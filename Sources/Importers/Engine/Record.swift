@@ -110,3 +110,21 @@ public struct Record: Sendable {
         return values
     }
 }
+
+extension [Record] {
+    /// Joins records of one conversation: a record becomes part of the first one with its id, if it has any.
+    func joined(by id: (Record) -> String) -> [Record] {
+        var joined: [Record] = []
+        var places: [String: Int] = [:]
+        for record in self {
+            let id = id(record)
+            if let place = places[id] {
+                joined[place].parts.append(record.bytes)
+            } else {
+                if !id.isEmpty { places[id] = joined.count }
+                joined.append(record)
+            }
+        }
+        return joined
+    }
+}

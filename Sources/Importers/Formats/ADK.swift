@@ -5,7 +5,9 @@ import JSON
 /// Sessions of Google's Agent Development Kit: events of the user or one of the agents, as JSON of its server or with
 /// Python's names.
 struct ADKFormat: ConversationFormat {
-    static let info = FormatInfo("adk", "Google ADK sessions", files: ["*.json"])
+    static let info = FormatInfo(
+        "adk", "Google ADK sessions", files: ["*.json"],
+        reads: "several agents, function calls, errors", evidence: .ownShapes)
     static let header = HeaderKeys(title: [])
 
     static func matches(_ probe: Probe) -> Bool {

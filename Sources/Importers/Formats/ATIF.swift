@@ -4,7 +4,9 @@ import JSON
 
 /// Trajectories in Harbor's interchange format, which runs of Terminal-Bench and several agents write.
 struct ATIFFormat: DocumentFormat {
-    static let info = FormatInfo("atif", "Agent trajectories (ATIF)", files: ["trajectory.json", "*.json"])
+    static let info = FormatInfo(
+        "atif", "Agent trajectories (ATIF)", files: ["trajectory.json", "*.json"],
+        reads: "tool calls, reasoning, observations", evidence: .realFiles("trajectories of version 1.7"))
     static let header = HeaderKeys(id: ["session_id", "trajectory_id"], title: [])
 
     static func matches(_ probe: Probe) -> Bool {

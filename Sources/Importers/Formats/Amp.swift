@@ -5,7 +5,8 @@ import JSON
 /// Threads of Amp.
 struct AmpFormat: ConversationFormat {
     static let info = FormatInfo(
-        "amp", "Amp threads", application: "Amp", files: ["T-*.json"], places: [.data("amp/threads")])
+        "amp", "Amp threads", application: "Amp", files: ["T-*.json"], places: [.data("amp/threads")],
+        reads: "tool calls, thinking", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in

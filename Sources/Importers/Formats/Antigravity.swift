@@ -11,7 +11,8 @@ struct AntigravityFormat: SessionFormat {
         places: [
             .home(".gemini/antigravity/brain/*/.system_generated/logs"),
             .home(".gemini/antigravity-cli/brain/*/.system_generated/logs"),
-        ])
+        ],
+        reads: "tool calls, thinking", evidence: .realFiles("sessions of 2026"))
     static let header = HeaderKeys(id: [], title: [])
 
     static func matches(_ probe: Probe) -> Bool {

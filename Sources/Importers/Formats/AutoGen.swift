@@ -5,7 +5,8 @@ import JSON
 /// Messages of an AutoGen run, or the state of a team or an agent.
 struct AutoGenFormat: ConversationFormat {
     static let info = FormatInfo(
-        "autogen", "AutoGen messages and states", application: "AutoGen", files: ["*.json", "*.jsonl"])
+        "autogen", "AutoGen messages and states", application: "AutoGen", files: ["*.json", "*.jsonl"],
+        reads: "several agents, tool calls, thoughts, pictures", evidence: .ownShapes)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { AutoGenEvent.isOne($0) || list(in: $0) != nil }

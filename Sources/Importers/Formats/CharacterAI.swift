@@ -5,7 +5,8 @@ import JSON
 /// Chats of Character.AI as tools save them: a character, and its histories with alternative answers.
 struct CharacterAIFormat: ConversationFormat {
     static let info = FormatInfo(
-        "character-ai", "Character.AI histories", application: "Character.AI", files: ["*.json"])
+        "character-ai", "Character.AI histories", application: "Character.AI", files: ["*.json"],
+        reads: "branches of answers", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object

@@ -5,7 +5,8 @@ import JSON
 /// Chatbot UI's export of all conversations, folders and prompts.
 struct ChatbotUIFormat: DocumentFormat {
     static let info = FormatInfo(
-        "chatbot-ui", "Chatbot UI export", application: "Chatbot UI", files: ["chatbot_ui_history_*.json"])
+        "chatbot-ui", "Chatbot UI export", application: "Chatbot UI", files: ["chatbot_ui_history_*.json"],
+        reads: "models", evidence: .realFiles("version 4"))
     static let header = HeaderKeys(title: ["name"])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -4,7 +4,9 @@ import JSON
 
 /// Turns that claude-replay extracted from a session, one a line: a prompt and the blocks of the answer.
 struct ClaudeReplayFormat: LinesFormat {
-    static let info = FormatInfo("claude-replay", "Turns of claude-replay", files: ["*.jsonl"])
+    static let info = FormatInfo(
+        "claude-replay", "Turns of claude-replay", files: ["*.jsonl"],
+        reads: "tool calls, thinking, chapters", evidence: .realFiles("a demonstration of 2026"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains {

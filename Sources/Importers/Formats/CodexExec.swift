@@ -4,7 +4,8 @@ import JSON
 /// Output of `codex exec --json`: items, each when it starts, changes and completes. It does not contain the prompt.
 struct CodexExecFormat: SessionFormat {
     static let info = FormatInfo(
-        "codex-exec", "Output of codex exec (--json)", application: "Codex", files: ["*.jsonl"])
+        "codex-exec", "Output of codex exec (--json)", application: "Codex", files: ["*.jsonl"],
+        reads: "commands, changed files, reasoning", evidence: .realFiles("a recording of 2026"))
     static let header = HeaderKeys(id: ["thread_id"], title: [])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -5,7 +5,8 @@ import JSON
 struct ContinueFormat: DocumentFormat {
     static let info = FormatInfo(
         "continue", "Continue sessions", application: "Continue", files: ["*.json"],
-        places: [.named("CONTINUE_GLOBAL_DIR", or: ".continue", "sessions")], project: ["workspaceDirectory"])
+        places: [.named("CONTINUE_GLOBAL_DIR", or: ".continue", "sessions")], project: ["workspaceDirectory"],
+        reads: "tool calls, thinking, context items", evidence: .ownShapes)
     static let header = HeaderKeys(id: ["sessionId"])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -7,7 +7,8 @@ struct CopilotCLIFormat: LinesFormat {
     static let info = FormatInfo(
         "copilot-cli", "GitHub Copilot CLI sessions", application: "GitHub Copilot CLI",
         files: ["events.jsonl"], places: [.named("COPILOT_HOME", or: ".copilot", "session-state")],
-        project: ["data.context.cwd"])
+        project: ["data.context.cwd"],
+        reads: "tool calls, reasoning, errors", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         let types: Set<String> = ["session.start", "user.message", "assistant.message", "assistant.turn_start"]

@@ -6,7 +6,8 @@ import JSON
 struct GeminiAPIFormat: ConversationFormat {
     static let info = FormatInfo(
         "gemini-api", "Gemini API messages, Gemini CLI checkpoints",
-        files: ["checkpoint-*.json", "*.json"])
+        files: ["checkpoint-*.json", "*.json"],
+        reads: "function calls, thoughts, code execution, inline pictures", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         switch probe.shape {

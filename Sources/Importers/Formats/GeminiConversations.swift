@@ -5,7 +5,8 @@ import JSON
 /// Exports of Gemini with a list of conversations, each with its turns.
 struct GeminiConversationsFormat: DocumentFormat {
     static let info = FormatInfo(
-        "gemini-conversations", "Gemini conversations (lists of turns)", application: "Gemini", files: ["*.json"])
+        "gemini-conversations", "Gemini conversations (lists of turns)", application: "Gemini", files: ["*.json"],
+        reads: "turns with their roles", evidence: .publicReaders)
     static let header = HeaderKeys(id: ["id", "conversation_id"], title: ["title"])
 
     private static let list = "conversations"

@@ -4,7 +4,8 @@ import JSON
 /// Output of `gemini --output-format stream-json`: pieces of answers, calls and results.
 struct GeminiStreamFormat: SessionFormat {
     static let info = FormatInfo(
-        "gemini-stream", "Output of gemini (stream-json)", application: "Gemini CLI", files: ["*.jsonl"])
+        "gemini-stream", "Output of gemini (stream-json)", application: "Gemini CLI", files: ["*.jsonl"],
+        reads: "tool calls, deltas of answers", evidence: .ownShapes)
     static let header = HeaderKeys(id: ["session_id"], title: [])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -10,7 +10,8 @@ struct GooseFormat: ConversationFormat {
         places: [
             .data("goose/sessions"), .library("Application Support/Block/goose/sessions"),
             .named("GOOSE_PATH_ROOT", or: nil, "data/sessions"),
-        ], project: ["working_dir"])
+        ], project: ["working_dir"],
+        reads: "tool calls, thinking, titles", evidence: .publicReaders)
     static let header = HeaderKeys(id: ["id"], title: ["name", "description"])
 
     private static let columns = ["session_id", "role", "content_json", "created_timestamp"]

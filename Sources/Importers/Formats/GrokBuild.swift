@@ -6,7 +6,8 @@ import JSON
 struct GrokBuildFormat: SessionFormat {
     static let info = FormatInfo(
         "grok-build", "Grok Build sessions", application: "Grok Build", files: ["chat_history.jsonl"],
-        places: [.home(".grok/sessions")])
+        places: [.home(".grok/sessions")],
+        reads: "tool calls, titles", evidence: .realFiles("sessions of 2026"))
     static let header = HeaderKeys(id: [], title: [])
 
     static func matches(_ probe: Probe) -> Bool {

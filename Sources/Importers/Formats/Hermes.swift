@@ -9,7 +9,8 @@ struct HermesFormat: ConversationFormat {
         places: [
             .named("HERMES_HOME", or: ".hermes", "state.db"),
             .named("HERMES_HOME", or: ".hermes", "profiles/*/state.db"),
-        ])
+        ],
+        reads: "tool calls, reasoning", evidence: .publicReaders)
     static let header = HeaderKeys(id: ["id"], title: ["title"])
 
     /// The columns with the totals of a session.

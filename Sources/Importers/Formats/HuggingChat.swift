@@ -4,7 +4,9 @@ import JSON
 
 /// HuggingChat's export: rows of its database, in which messages list their children.
 struct HuggingChatFormat: DocumentFormat {
-    static let info = FormatInfo("huggingchat", "HuggingChat export", application: "HuggingChat", files: ["*.jsonl"])
+    static let info = FormatInfo(
+        "huggingchat", "HuggingChat export", application: "HuggingChat", files: ["*.jsonl"],
+        reads: "branches, files", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in

@@ -7,7 +7,8 @@ import JSON
 struct IFlowFormat: SessionFormat {
     static let info = FormatInfo(
         "iflow", "iFlow CLI sessions", application: "iFlow", files: ["session-*.jsonl"],
-        places: [.home(".iflow/projects")], project: ["cwd"])
+        places: [.home(".iflow/projects")], project: ["cwd"],
+        reads: "tool calls, thinking", evidence: .realFiles("a session of 2026"))
     static let header = HeaderKeys(id: ["sessionId"], title: [])
 
     /// Detects results; without any, ids of sessions and answers in a form that Claude Code does not use.

@@ -7,7 +7,8 @@ import JSON
 struct InstructionsFormat: ConversationFormat {
     static let info = FormatInfo(
         "instructions", "Instruction data sets (Alpaca, HH-RLHF, prompts with completions)",
-        files: ["*.json", "*.jsonl"])
+        files: ["*.json", "*.jsonl"],
+        reads: "rejected answers", evidence: .ownShapes)
     static let textIsVerbatim = true
     static let header = HeaderKeys(id: ["id", "prompt_id"])
 

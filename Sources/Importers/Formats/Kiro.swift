@@ -6,7 +6,8 @@ import JSON
 /// answer.
 struct KiroFormat: DocumentFormat {
     static let info = FormatInfo(
-        "kiro", "Kiro and Amazon Q CLI conversations", application: "Kiro", files: ["*.json"])
+        "kiro", "Kiro and Amazon Q CLI conversations", application: "Kiro", files: ["*.json"],
+        reads: "tool calls", evidence: .realFiles("a conversation of 2026"))
     static let header = HeaderKeys(id: ["conversation_id"], title: [])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -10,7 +10,8 @@ struct KiroDatabaseFormat: ConversationFormat {
         places: [
             .data("kiro-cli/data.sqlite3"), .library("Application Support/kiro-cli/data.sqlite3"),
             .data("amazon-q/data.sqlite3"), .library("Application Support/amazon-q/data.sqlite3"),
-        ], project: ["key"])
+        ], project: ["key"],
+        reads: "tool calls, from old and new tables", evidence: .publicReaders)
 
     private static let tables = ["conversations_v2", "conversations"]
 

@@ -5,7 +5,8 @@ import JSON
 /// Session events of Claude's managed agents: a line each, or pages of the API's list.
 struct ManagedAgentsFormat: SessionFormat {
     static let info = FormatInfo(
-        "managed-agents", "Claude managed agents (events)", application: "Claude", files: ["*.json", "*.jsonl"])
+        "managed-agents", "Claude managed agents (events)", application: "Claude", files: ["*.json", "*.jsonl"],
+        reads: "tool calls, thinking, results", evidence: .ownShapes)
     static let header = HeaderKeys(id: ["session_id"], title: [])
 
     static func steps(in root: JSONValue) -> JSONValue? {

@@ -5,7 +5,9 @@ import JSON
 /// Mattermost's bulk export: teams, channels, users and posts, one value a line. Each channel and each group of direct
 /// messages is a conversation.
 struct MattermostFormat: ConversationFormat {
-    static let info = FormatInfo("mattermost", "Mattermost bulk export", application: "Mattermost", files: ["*.jsonl"])
+    static let info = FormatInfo(
+        "mattermost", "Mattermost bulk export", application: "Mattermost", files: ["*.jsonl"],
+        reads: "threads, reactions, direct messages", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { line in

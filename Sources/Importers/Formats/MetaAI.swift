@@ -4,7 +4,9 @@ import JSON
 
 /// Conversations with Meta AI in an account's export: lists of messages by the user or by `Meta AI`.
 struct MetaAIFormat: DocumentFormat {
-    static let info = FormatInfo("meta-ai", "Meta AI export", application: "Meta AI", files: ["*.json"])
+    static let info = FormatInfo(
+        "meta-ai", "Meta AI export", application: "Meta AI", files: ["*.json"],
+        reads: "pictures by name", evidence: .publicReaders)
     static let header = HeaderKeys(id: ["id", "conversation_id"])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -7,7 +7,8 @@ import JSON
 struct MicrosoftCopilotFormat: ConversationFormat {
     static let info = FormatInfo(
         "microsoft-copilot", "Microsoft Copilot activity history", application: "Copilot",
-        files: ["copilot-activity-history*.csv"])
+        files: ["copilot-activity-history*.csv"],
+        reads: "prompts and answers of the activity history", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         guard probe.shape == .text, let first = CSVRows(probe.text).first(where: { _ in true }) else { return false }

@@ -4,7 +4,9 @@ import JSON
 
 /// Open Assistant's data sets: a tree of messages a line, or one message a line that names its parent.
 struct OASSTFormat: ConversationFormat {
-    static let info = FormatInfo("oasst", "Open Assistant (OASST) message trees", files: ["*.jsonl"])
+    static let info = FormatInfo(
+        "oasst", "Open Assistant (OASST) message trees", files: ["*.jsonl"],
+        reads: "alternative answers, languages", evidence: .realFiles("OASST1 rows"))
     static let header = HeaderKeys(id: ["message_tree_id"])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -23,18 +25,7 @@ struct OASSTFormat: ConversationFormat {
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         if probe.shape == .object { return [.whole(file)] }
         guard !probe.values.contains(where: isTree) else { return probe.elements }
-        var records: [Record] = []
-        var places: [String: Int] = [:]
-        for element in probe.elements {
-            let id = header(of: element).id
-            if let place = places[id] {
-                records[place].parts.append(element.bytes)
-            } else {
-                if !id.isEmpty { places[id] = records.count }
-                records.append(element)
-            }
-        }
-        return records
+        return probe.elements.joined { header(of: $0).id }
     }
 
     static func read(

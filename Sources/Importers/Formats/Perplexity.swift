@@ -4,7 +4,9 @@ import JSON
 
 /// Threads from Perplexity's API: an entry for each question, with the answer in blocks.
 struct PerplexityFormat: DocumentFormat {
-    static let info = FormatInfo("perplexity", "Perplexity threads", application: "Perplexity", files: ["*.json"])
+    static let info = FormatInfo(
+        "perplexity", "Perplexity threads", application: "Perplexity", files: ["*.json"],
+        reads: "sources", evidence: .publicReaders)
     static let header = HeaderKeys(id: ["thread_url_slug", "context_uuid"], title: ["thread_title"])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -4,7 +4,9 @@ import JSON
 
 /// Chats that tools save from Poe's interface: messages of `human` or of a bot.
 struct PoeFormat: DocumentFormat {
-    static let info = FormatInfo("poe", "Poe chats", application: "Poe", files: ["*.json"])
+    static let info = FormatInfo(
+        "poe", "Poe chats", application: "Poe", files: ["*.json"],
+        reads: "bots, attachments", evidence: .publicReaders)
     static let header = HeaderKeys(id: ["chatId", "chatCode", "id"])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -6,8 +6,8 @@ import JSON
 /// (`conversation.json`).
 struct PositAssistantFormat: LinesFormat {
     static let info = FormatInfo(
-        "posit-assistant", "Posit Assistant conversations", application: "Posit Assistant", files: ["lm-messages.jsonl"]
-    )
+        "posit-assistant", "Posit Assistant conversations", application: "Posit Assistant",
+        files: ["lm-messages.jsonl"], reads: "tool calls, branches", evidence: .realFiles("a conversation of 2026"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { line in

@@ -4,7 +4,9 @@ import JSON
 
 /// Histories of Pydantic AI: requests and responses, each a list of parts.
 struct PydanticAIFormat: ConversationFormat {
-    static let info = FormatInfo("pydantic-ai", "Pydantic AI message histories", files: ["*.json", "*.jsonl"])
+    static let info = FormatInfo(
+        "pydantic-ai", "Pydantic AI message histories", files: ["*.json", "*.jsonl"],
+        reads: "tool calls, thinking, files, retries", evidence: .ownShapes)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isMessage($0) || list(in: $0) != nil }

@@ -4,7 +4,9 @@ import JSON
 
 /// Chats of QQ in the format of QQChatExporter.
 struct QQFormat: DocumentFormat {
-    static let info = FormatInfo("qq", "QQ chats (QQChatExporter)", application: "QQ", files: ["*.json"])
+    static let info = FormatInfo(
+        "qq", "QQ chats (QQChatExporter)", application: "QQ", files: ["*.json"],
+        reads: "replies, media by name", evidence: .publicReaders)
     static let header = HeaderKeys(id: [], title: [])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -10,7 +10,8 @@ struct QwenPawFormat: DocumentFormat {
         places: [
             .named("QWENPAW_WORKING_DIR", or: ".qwenpaw", "sessions"),
             .named("QWENPAW_WORKING_DIR", or: ".qwenpaw", "workspaces/*/sessions"),
-        ])
+        ],
+        reads: "tool calls, thinking", evidence: .realFiles("sessions of 2026"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in

@@ -4,7 +4,10 @@ import JSON
 
 /// Request bodies and responses of OpenAI's Responses API, and lists of their items.
 struct ResponsesFormat: ConversationFormat {
-    static let info = FormatInfo("openai-responses", "OpenAI Responses API", files: ["*.json", "*.jsonl"])
+    static let info = FormatInfo(
+        "openai-responses", "OpenAI Responses API", files: ["*.json", "*.jsonl"],
+        reads: "tool calls, reasoning, web searches, citations, files",
+        evidence: .realFiles("bodies of requests and answers"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isAnswer($0) || isRequest($0) || ResponsesItems.of($0) != nil }

@@ -5,7 +5,9 @@ import JSON
 /// Histories of Semantic Kernel and of Microsoft's Agent Framework, with names of C# or Python: each message is a list
 /// of typed items.
 struct SemanticKernelFormat: ConversationFormat {
-    static let info = FormatInfo("semantic-kernel", "Semantic Kernel and Agent Framework histories", files: ["*.json"])
+    static let info = FormatInfo(
+        "semantic-kernel", "Semantic Kernel and Agent Framework histories", files: ["*.json"],
+        reads: "function calls, reasoning, files", evidence: .ownShapes)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isMessage($0) || list(in: $0) != nil }

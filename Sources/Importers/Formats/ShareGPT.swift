@@ -5,7 +5,9 @@ import JSON
 /// ShareGPT's rows of `{from, value}` under `conversations`, in data sets for training: an array, one a line, or a
 /// single object.
 struct ShareGPTFormat: ConversationFormat {
-    static let info = FormatInfo("sharegpt", "ShareGPT data sets", files: ["*.json", "*.jsonl"])
+    static let info = FormatInfo(
+        "sharegpt", "ShareGPT data sets", files: ["*.json", "*.jsonl"],
+        reads: "tools, system prompts", evidence: .realFiles("rows of public data sets"))
     static let textIsVerbatim = true
 
     static func matches(_ probe: Probe) -> Bool {

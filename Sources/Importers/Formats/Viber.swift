@@ -3,7 +3,9 @@ import Inputs
 
 /// Viber's export: a table without a header, of date, time, name, number and text.
 struct ViberFormat: TextFormat {
-    static let info = FormatInfo("viber", "Viber export", application: "Viber", files: ["Viber*.csv", "viber*.csv"])
+    static let info = FormatInfo(
+        "viber", "Viber export", application: "Viber", files: ["Viber*.csv", "viber*.csv"],
+        reads: "senders and dates", evidence: .publicReaders)
 
     private static let sampleSize = 8
 

@@ -4,7 +4,9 @@ import JSON
 
 /// Chats of WeChat in the format of WeFlow.
 struct WeFlowFormat: DocumentFormat {
-    static let info = FormatInfo("weflow", "WeChat chats (WeFlow)", application: "WeChat", files: ["*.json"])
+    static let info = FormatInfo(
+        "weflow", "WeChat chats (WeFlow)", application: "WeChat", files: ["*.json"],
+        reads: "media by name, notices", evidence: .publicReaders)
     static let header = HeaderKeys(id: [], title: [])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -5,7 +5,9 @@ import JSON
 /// Zulip's export of an organisation: files of messages, and beside them `realm.json` with names. Each topic of a
 /// channel is a conversation.
 struct ZulipFormat: ConversationFormat {
-    static let info = FormatInfo("zulip", "Zulip export", application: "Zulip", files: ["messages-*.json"])
+    static let info = FormatInfo(
+        "zulip", "Zulip export", application: "Zulip", files: ["messages-*.json"],
+        reads: "topics, reactions", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object

@@ -43,7 +43,7 @@ final class DatabaseCopy {
         } catch .notCopied(code: ENOENT) {
             // Meanwhile the last program closed the database, and moved the log into the file.
         }
-        try settle()
+        try checkpoint()
     }
 
     convenience init(_ bytes: ByteRegion, log: ByteRegion?) throws(DatabaseError) {
@@ -55,11 +55,11 @@ final class DatabaseCopy {
         try log.withUnsafeBufferPointer { (bytes) throws(DatabaseError) in
             try NewFile(path + "-wal").write(bytes)
         }
-        try settle()
+        try checkpoint()
     }
 
     /// Moves the log into the file, as the last program to close a database does.
-    private func settle() throws(DatabaseError) {
+    private func checkpoint() throws(DatabaseError) {
         var handle: OpaquePointer?
         let opened = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_PRIVATECACHE, nil)
         guard opened == SQLITE_OK, let handle else {

@@ -6,7 +6,7 @@ public import Hypertext
 ///
 /// Feeding a text in any pieces and finishing gives the HTML of the whole. Only the text after the last closed
 /// top-level block is parsed again, and never more than `credit` allows: the longer that text is, the more has to
-/// arrive first, unless `settle` is called. A text that defines links or footnotes, or exceeds a limit, is rendered as
+/// arrive first, unless `flush` is called. A text that defines links or footnotes, or exceeds a limit, is rendered as
 /// a whole each time, within the same credit.
 public struct IncrementalMarkdown {
     /// The bytes that may be parsed for each byte that arrives.
@@ -75,7 +75,7 @@ public struct IncrementalMarkdown {
         return html
     }
 
-    /// Appends to the text. The patch may hold less than could be shown, see `settle`.
+    /// Appends to the text. The patch may hold less than could be shown, see `flush`.
     public mutating func append(_ piece: String) -> MarkdownPatch? {
         let before = text.count
         append(bytes: piece)
@@ -84,7 +84,7 @@ public struct IncrementalMarkdown {
     }
 
     /// Shows everything that `append` held back to save work; for a pause in the arriving text.
-    public mutating func settle() -> MarkdownPatch? {
+    public mutating func flush() -> MarkdownPatch? {
         update(isSettling: true)
     }
 

@@ -80,7 +80,7 @@ public struct AtomicFile {
     private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
-            guard let count = Sockets.write(descriptor, [rest]) else { continue }
+            guard let count = Sockets.write(descriptor, rest) else { continue }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }

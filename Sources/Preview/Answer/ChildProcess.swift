@@ -41,8 +41,8 @@ final class ChildProcess {
             Sockets.close(input.write)
             return nil
         }
-        Sockets.letWait(input.read)
-        Sockets.letWait(output.write)
+        Self.letWait(input.read)
+        Self.letWait(output.write)
         let process = try? ProcessGroup(
             "/bin/sh", ["-c", command],
             descriptors: [input.read: STDIN_FILENO, output.write: STDOUT_FILENO, STDERR_FILENO: STDERR_FILENO])
@@ -64,6 +64,11 @@ final class ChildProcess {
         closeOutput()
     }
 
+    /// Makes a descriptor blocking, as commands expect: for them 'nothing yet' is an error.
+    private static func letWait(_ descriptor: Int32) {
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    }
+
     /// Asks the process group to end; kills it if it does not.
     func terminate() {
         guard !hasEnded else { return }
@@ -76,7 +81,7 @@ final class ChildProcess {
 
     private func write() {
         guard !rest.isEmpty else { return closeInput() }
-        guard let count = Sockets.write(input, [rest]) else { return }
+        guard let count = Sockets.write(input, rest) else { return }
         // A command need not read its input.
         guard count > 0 else { return closeInput() }
         rest = rest.dropFirst(count)

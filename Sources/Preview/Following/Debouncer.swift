@@ -24,7 +24,7 @@ final class Debouncer {
     }
 
     func changed() {
-        let now = loop.clock.now()
+        let now = loop.now()
         if timer == nil || isSecondLook { latest = now + Self.patience }
         isSecondLook = false
         let time = max(min(now + Self.quiet, latest), earliest)
@@ -32,10 +32,10 @@ final class Debouncer {
     }
 
     private func run() {
-        let start = loop.clock.now()
+        let start = loop.now()
         timer = nil
         let mayBeHalf = work(isSecondLook)
-        let end = loop.clock.now()
+        let end = loop.now()
         earliest = end + (end - start)
         guard mayBeHalf, !isSecondLook else {
             isSecondLook = false

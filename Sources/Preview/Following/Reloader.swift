@@ -122,11 +122,11 @@ final class Reloader {
     /// Schedules the end of a change. A writer may be in the middle of a secret, so text is held back until nothing
     /// more arrives. A file that was only appended to was not compared as a whole, which happens then.
     private func settleLater() {
-        store.settle(false)
+        store.holdBack()
         settling = loop.schedule(after: Self.calm) { [unowned self] in
             if !files.verify() { look() }
             guard store.site.redacts else { return }
-            store.settle(true)
+            store.flush()
             updates.publish(wasEmpty: false)
         }
     }

@@ -46,9 +46,15 @@ final class PageStore {
         (current, stamps, refusals, index) = ([], [:], [:], nil)
     }
 
-    /// Holds back text that may become part of a secret, or shows it when nothing more has arrived.
-    func settle(_ isSettled: Bool) {
-        isUnsettled = !isSettled && site.redacts
+    /// Holds back text that may become part of a secret, until `flush`.
+    func holdBack() {
+        isUnsettled = site.redacts
+        (current, stamps, index) = ([], [:], nil)
+    }
+
+    /// Shows the text held back, as nothing more has arrived.
+    func flush() {
+        isUnsettled = false
         (current, stamps, index) = ([], [:], nil)
     }
 

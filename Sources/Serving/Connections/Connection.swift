@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Foundation
 
 /// The connection of one client: reads requests, writes the answers in order, and enforces the limits of security rule
 /// 30.
@@ -15,7 +11,7 @@ public final class Connection {
         case events(start: (Connection) -> Void)
     }
 
-    enum State {
+    private enum State {
         /// Waits for a request, or for the rest of one.
         case reading
         /// An answer is being written; nothing more is read until it is done.
@@ -28,23 +24,25 @@ public final class Connection {
         case closed
     }
 
-    static let readTimeout = Duration.seconds(10)
-    static let writeTimeout = Duration.seconds(10)
+    /// The time for the rest of a request, and for a client to take a part of the answer.
+    private static let timeout = Duration.seconds(10)
     private static let idleTimeout = Duration.seconds(60)
     private static let lingerTimeout = Duration.seconds(1)
     /// The most unsent bytes of a stream of events.
-    public static let streamLimit = 1_048_576
-    private static let chunk = 16_384
+    private static let streamLimit = 1_048_576
 
     let descriptor: Int32
     private unowned let server: HTTPServer
     private var parser: HTTPRequestParser
-    private var output: [ArraySlice<UInt8>] = []
-    private(set) var state = State.reading
+    /// The unwritten bytes: a header or events, and the body of an answer.
+    private var output: ArraySlice<UInt8> = [], body: ArraySlice<UInt8> = []
+    private var state = State.reading
     /// True for an open stream of events.
     public var isStreaming: Bool { state == .streaming }
     /// The time at which the connection closes unless something happens.
-    private(set) var deadline: Duration
+    private(set) var deadline: Duration {
+        didSet { server.watch(deadline) }
+    }
     private var isFirstRequest = true
     private var keepsAlive = true
     /// Called once when a stream of events ends.
@@ -54,7 +52,7 @@ public final class Connection {
         self.descriptor = descriptor
         self.server = server
         parser = HTTPRequestParser(bodyLimit: server.bodyLimit)
-        deadline = server.now + Self.readTimeout
+        deadline = server.now + Self.timeout
     }
 
     /// True between two requests: the connection may be closed to make room.
@@ -74,16 +72,11 @@ public final class Connection {
         if state == .writing, ready.contains(.closed) { close() }
         if state == .reading, !parser.isIdle { answerRequests() }
         if state != .writing, !ready.isDisjoint(with: [.read, .closed]) { receive() }
-        if state != .closed { server.updateInterest(of: self) }
     }
 
     /// Handles the end of the deadline.
     func expire() {
-        switch state {
-        case .reading where !parser.isIdle: refuse(HTTPResponse(.requestTimeout))
-        default: close()
-        }
-        if state != .closed { server.updateInterest(of: self) }
+        if state == .reading, !parser.isIdle { refuse(.requestTimeout) } else { close() }
     }
 
     /// Closes the connection at once; may be called repeatedly.
@@ -98,75 +91,72 @@ public final class Connection {
     // MARK: Reading
 
     private func receive() {
-        let count = withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 1) { buffer -> Int? in
-            let count = Sockets.read(descriptor, into: buffer)
-            if let count, count > 0, state == .reading {
-                if parser.isIdle { deadline = server.now + Self.readTimeout }
-                parser.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-            }
-            return count
+        withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 1) { buffer in
+            guard let count = Sockets.read(descriptor, into: buffer) else { return }
+            guard count > 0 else { return close() }
+            guard state == .reading else { return }
+            if parser.isIdle { deadline = server.now + Self.timeout }
+            parser.append(buffer[..<count])
+            answerRequests()
         }
-        guard let count else { return }
-        if count <= 0 { return close() }
-        if state == .reading { answerRequests() }
     }
 
     /// Answers the received requests one by one, each after the previous answer is written.
     private func answerRequests() {
-        do throws(HTTPError) {
+        do throws(HTTPStatus) {
             while state == .reading, let request = try parser.next() { answer(request) }
         } catch {
-            refuse(HTTPResponse(error.status))
+            refuse(error)
         }
     }
 
     private func answer(_ request: HTTPRequest) {
         isFirstRequest = false
-        switch server.answer(request) {
+        switch server.handler(request) {
         case .response(let response):
-            keepsAlive = request.keepsAlive && !response.closes
-            send(response)
+            keepsAlive = request.keepsAlive
+            send(response, isHead: request.method == "HEAD")
         case .events(let start):
             state = .streaming
-            deadline = .never
-            stream(server.eventStreamHead())
+            let response = HTTPResponse(.ok, type: "text/event-stream; charset=utf-8", body: [])
+            stream(server.headers.head(of: response, length: nil, keepsAlive: false))
             if state == .streaming { start(self) }
         }
     }
 
-    private func refuse(_ response: HTTPResponse) {
+    /// Answers that the request cannot be understood, or is not complete, and closes: the end of the request is unknown.
+    private func refuse(_ status: HTTPStatus) {
         keepsAlive = false
-        send(response)
+        send(HTTPResponse(status))
     }
 
     // MARK: Writing
 
-    private func send(_ response: HTTPResponse) {
-        output.append(server.head(of: response, keepsAlive: keepsAlive)[...])
-        if !response.content.isEmpty { output.append(response.content) }
+    private func send(_ response: HTTPResponse, isHead: Bool = false) {
+        output = server.headers.head(of: response, length: response.body.count, keepsAlive: keepsAlive)
+        body = isHead || response.status == .notModified ? [] : response.body
         state = .writing
-        deadline = server.now + Self.writeTimeout
+        deadline = server.now + Self.timeout
         flush()
     }
 
     /// Appends to a stream of events. A client that does not keep up is disconnected: it reconnects, and receives the
     /// events it missed.
-    public func stream(_ bytes: [UInt8]) {
+    public func stream(_ bytes: some Collection<UInt8>) {
         guard state == .streaming else { return }
-        let pending = output.reduce(0) { $0 + $1.count }
-        guard pending == 0 || pending + bytes.count <= Self.streamLimit else { return close() }
-        if output.isEmpty { deadline = server.now + Self.writeTimeout }
-        output.append(bytes[...])
+        guard output.isEmpty || output.count + bytes.count <= Self.streamLimit else { return close() }
+        if output.isEmpty { deadline = server.now + Self.timeout }
+        output += bytes
         flush()
-        if state != .closed { server.updateInterest(of: self) }
     }
 
     private func flush() {
-        while !output.isEmpty {
-            guard let count = Sockets.write(descriptor, Array(output.prefix(16))) else { return }
+        while !output.isEmpty || !body.isEmpty {
+            guard let count = Sockets.write(descriptor, output, body) else { return }
             guard count >= 0 else { return close() }
-            drop(count)
-            deadline = server.now + Self.writeTimeout
+            body = body.dropFirst(max(0, count - output.count))
+            output = output.dropFirst(count)
+            deadline = server.now + Self.timeout
         }
         switch state {
         case .writing: finishAnswer()
@@ -175,23 +165,19 @@ public final class Connection {
         }
     }
 
-    private func drop(_ count: Int) {
-        var rest = count
-        while let first = output.first, rest >= first.count {
-            rest -= first.count
-            output.removeFirst()
-        }
-        if rest > 0, let first = output.first { output[0] = first.dropFirst(rest) }
-    }
-
     private func finishAnswer() {
-        guard keepsAlive else {
+        if keepsAlive {
+            state = .reading
+            deadline = server.now + (parser.isIdle ? Self.idleTimeout : Self.timeout)
+        } else {
             shutdown(descriptor, Int32(SHUT_WR))
             state = .lingering
             deadline = server.now + Self.lingerTimeout
-            return
         }
-        state = .reading
-        deadline = server.now + (parser.isIdle ? Self.idleTimeout : Self.readTimeout)
     }
+}
+
+extension Duration {
+    /// A time that never comes.
+    static let never = Duration.seconds(1 << 40)
 }

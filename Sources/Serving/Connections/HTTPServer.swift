@@ -1,29 +1,20 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Foundation
 
 /// A small HTTP server: it manages the connections and their limits; its handler makes the answers.
 public final class HTTPServer {
     /// The most open connections. At the limit, an idle one is closed for a new one. The limit is far above the 64
     /// streams (security rule 30), because browsers keep spare connections open, which cost little.
-    public static let connectionLimit = 1000
+    private static let connectionLimit = 1000
     /// The time after which a server that ran out of descriptors accepts again.
-    static let patience = Duration.seconds(1)
-
-    /// Descriptors for files and other uses.
-    private static let otherDescriptors = 100
+    private static let patience = Duration.seconds(1)
 
     let bodyLimit: Int
     private let loop: EventLoop
     private let listening: [ListeningSocket]
-    private let headers: HTTPHeaders
-    private let handler: (HTTPRequest) -> Connection.Answer
+    let handler: (HTTPRequest) -> Connection.Answer
     private var connections: [Int32: Connection] = [:]
-    private var date = HTTPDate()
+    var headers: HTTPHeaders
     private var sweep: EventLoop.Timer?
-    private var isAccepting = true
     private var recovery: EventLoop.Timer?
 
     /// Starts listening.
@@ -37,17 +28,15 @@ public final class HTTPServer {
     ) {
         (self.listening, self.loop, self.bodyLimit, self.handler) = (listening, loop, bodyLimit, handler)
         headers = HTTPHeaders(policy: policy)
-        Sockets.allow(count: Self.connectionLimit + Self.otherDescriptors)
-        for socket in listening {
-            loop.add(socket.descriptor, .read) { [unowned self] _ in accept(from: socket.descriptor) }
-        }
+        // Files and pipes need descriptors, too.
+        Sockets.allow(count: Self.connectionLimit + 100)
+        // Writing to a closed connection then returns an error instead of ending the process.
+        signal(SIGPIPE, SIG_IGN)
+        accept(true)
     }
 
     deinit {
-        for socket in listening {
-            loop.remove(socket.descriptor)
-            socket.close()
-        }
+        accept(false)
         for descriptor in connections.keys {
             loop.remove(descriptor)
             Sockets.close(descriptor)
@@ -56,87 +45,68 @@ public final class HTTPServer {
 
     /// The port that the server listens on; 0 if there is none.
     public var port: Int { listening.first?.port ?? 0 }
-    var now: Duration { loop.clock.now() }
+    var now: Duration { loop.now() }
     /// The number of open connections.
     public var connectionCount: Int { connections.count }
 
-    func answer(_ request: HTTPRequest) -> Connection.Answer {
-        handler(request)
-    }
-
-    func head(of response: HTTPResponse, keepsAlive: Bool) -> [UInt8] {
-        headers.head(of: response, date: date.text(at: time(nil)), keepsAlive: keepsAlive)
-    }
-
-    func eventStreamHead() -> [UInt8] {
-        headers.eventStreamHead(date: date.text(at: time(nil)))
-    }
-
     // MARK: Connections
+
+    /// Starts to accept connections, or stops.
+    private func accept(_ accepts: Bool) {
+        for descriptor in listening.map(\.descriptor) {
+            loop.remove(descriptor)
+            if accepts { loop.add(descriptor, .read) { [unowned self] _ in accept(from: descriptor) } }
+        }
+    }
 
     private func accept(from listening: Int32) {
         while makeRoom() {
-            #if canImport(Darwin)
-                let descriptor = Darwin.accept(listening, nil, nil)
-            #else
-                let descriptor = Glibc.accept(listening, nil, nil)
-            #endif
+            let descriptor = Foundation.accept(listening, nil, nil)
             guard descriptor >= 0 else {
                 if errno == EMFILE || errno == ENFILE { pauseAccepting() }
                 return
             }
             open(descriptor)
         }
-        setAccepting(false)
+        accept(false)
     }
 
     private func open(_ descriptor: Int32) {
         Sockets.prepare(descriptor)
-        Sockets.sendWithoutDelay(descriptor)
+        // Answers are written whole.
+        Sockets.enable(TCP_NODELAY, Int(IPPROTO_TCP), of: descriptor)
         let connection = Connection(descriptor, server: self)
         connections[descriptor] = connection
-        loop.add(descriptor, .read) { connection.handle($0) }
-        watchTime(connection.deadline)
+        loop.add(descriptor, connection.interest) { connection.handle($0) }
+        watch(connection.deadline)
     }
 
     private func makeRoom() -> Bool {
-        if connections.count < Self.connectionLimit { return true }
-        closeIdle()
+        if connections.count >= Self.connectionLimit { closeIdle() }
         return connections.count < Self.connectionLimit
     }
 
     /// Out of descriptors: waiting clients are accepted when a connection closes, or another program has released some.
     private func pauseAccepting() {
         closeIdle()
-        setAccepting(false)
-        recovery = loop.schedule(after: Self.patience) { [unowned self] in setAccepting(true) }
+        accept(false)
+        recovery = loop.schedule(after: Self.patience) { [unowned self] in accept(true) }
     }
 
     private func closeIdle() {
         connections.values.filter(\.isIdle).min { $0.deadline < $1.deadline }?.close()
     }
 
-    private func setAccepting(_ accepts: Bool) {
-        guard accepts != isAccepting else { return }
-        isAccepting = accepts
-        for socket in listening { loop.setInterest(accepts ? .read : [], of: socket.descriptor) }
-    }
-
-    func updateInterest(of connection: Connection) {
-        loop.setInterest(connection.interest, of: connection.descriptor)
-        watchTime(connection.deadline)
-    }
-
     func forget(_ connection: Connection) {
         loop.remove(connection.descriptor)
         connections[connection.descriptor] = nil
-        setAccepting(true)
+        accept(true)
     }
 
     // MARK: Time
 
     /// One timer for all connections: deadlines mostly move, so it is set for the first one, and checks again then.
-    private func watchTime(_ deadline: Duration) {
+    func watch(_ deadline: Duration) {
         guard deadline < .never, sweep.map({ deadline < $0.time }) ?? true else { return }
         sweep = loop.schedule(after: deadline - now) { [unowned self] in closeExpired() }
     }
@@ -145,6 +115,6 @@ public final class HTTPServer {
         sweep = nil
         let now = now
         for connection in connections.values where connection.deadline <= now { connection.expire() }
-        if let next = connections.values.map(\.deadline).min() { watchTime(next) }
+        if let next = connections.values.map(\.deadline).min() { watch(next) }
     }
 }

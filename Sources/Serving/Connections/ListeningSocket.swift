@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Foundation
 
 /// The reason why a server cannot start.
 public enum ListenError: Error, Sendable, Hashable {
@@ -15,12 +11,12 @@ public enum ListenError: Error, Sendable, Hashable {
 }
 
 /// A socket that accepts connections; a host has one for each of its addresses.
-public struct ListeningSocket {
+public final class ListeningSocket {
     let descriptor: Int32
     /// The port, which is known even if 0 was requested.
-    public let port: Int
+    public private(set) var port = 0
 
-    /// The number of ports after a taken one that are tried.
+    /// The number of ports after a taken one that are tried, and of tries to find a free port.
     private static let attempts = 20
 
     /// Listens on every address of a host, all on one port.
@@ -29,130 +25,64 @@ public struct ListeningSocket {
     ///   - host: nil for loopback, IPv4 and IPv6.
     ///   - port: 0 for any free port.
     public static func open(host: String?, port: Int) throws(ListenError) -> [ListeningSocket] {
-        guard port == 0 else {
+        // A port that is free on the first address may be taken on the second.
+        for _ in 0..<(port == 0 ? attempts : 1) {
             do throws(ListenError) {
                 return try openAll(host, port)
-            } catch .system(EADDRINUSE) {
-                let free = (port + 1...port + attempts).first { $0 <= 65535 && isFree(host, $0) }
-                throw .taken(port: port, free: free)
-            }
-        }
-        // The port that is free on the first address may be taken on the second.
-        for _ in 0..<attempts {
-            do throws(ListenError) {
-                return try openAll(host, 0)
             } catch .system(EADDRINUSE) {}
         }
-        throw .system(code: EADDRINUSE)
-    }
-
-    func close() {
-        Sockets.close(descriptor)
-    }
-
-    private static func isFree(_ host: String?, _ port: Int) -> Bool {
-        guard let sockets = try? openAll(host, port) else { return false }
-        for socket in sockets { socket.close() }
-        return true
+        guard port != 0 else { throw .system(code: EADDRINUSE) }
+        let free = (port + 1...port + attempts).first { $0 <= 65535 && (try? openAll(host, $0)) != nil }
+        throw .taken(port: port, free: free)
     }
 
     private static func openAll(_ host: String?, _ port: Int) throws(ListenError) -> [ListeningSocket] {
-        var sockets: [ListeningSocket] = []
-        do throws(ListenError) {
-            for address in try addresses(of: host) {
-                let port = port == 0 ? sockets.first?.port ?? 0 : port
-                if let socket = try ListeningSocket(address, port, isOptional: !sockets.isEmpty) {
-                    sockets.append(socket)
-                }
-            }
-            guard !sockets.isEmpty else { throw .system(code: EADDRNOTAVAIL) }
-            return sockets
-        } catch {
-            for socket in sockets { socket.close() }
-            throw error
-        }
-    }
-
-    private static func addresses(of host: String?) throws(ListenError) -> [Address] {
-        guard let host else { return try addresses(of: "127.0.0.1") + addresses(of: "::1") }
         var hints = addrinfo()
         hints.ai_flags = AI_PASSIVE
-        #if canImport(Darwin)
-            hints.ai_socktype = SOCK_STREAM
-        #else
-            hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-        #endif
-        var list: UnsafeMutablePointer<addrinfo>?
-        guard getaddrinfo(host, "0", &hints, &list) == 0 else { throw .unknownHost(host) }
-        defer { freeaddrinfo(list) }
-        return sequence(first: list) { $0?.pointee.ai_next }.prefix { $0 != nil }
-            .compactMap { $0.flatMap { Address($0.pointee) } }
+        hints.ai_protocol = Int32(IPPROTO_TCP)
+        var sockets: [ListeningSocket] = []
+        for name in host.map({ [$0] }) ?? ["127.0.0.1", "::1"] {
+            var list: UnsafeMutablePointer<addrinfo>?
+            guard getaddrinfo(name, "0", &hints, &list) == 0 else { throw .unknownHost(name) }
+            defer { freeaddrinfo(list) }
+            var next = list?.pointee
+            while let address = next {
+                next = address.ai_next?.pointee
+                do throws(ListenError) {
+                    sockets.append(try ListeningSocket(address, port: sockets.first?.port ?? port))
+                } catch .system(let code) where code == EADDRNOTAVAIL || code == EAFNOSUPPORT {}
+            }
+        }
+        guard !sockets.isEmpty else { throw .system(code: EADDRNOTAVAIL) }
+        return sockets
     }
 
-    /// nil if the machine has no such address but has another one.
-    private init?(_ address: Address, _ port: Int, isOptional: Bool) throws(ListenError) {
-        let descriptor = socket(address.family, address.kind, 0)
-        guard descriptor >= 0 else {
-            if isOptional { return nil }
+    private init(_ address: addrinfo, port: Int) throws(ListenError) {
+        descriptor = socket(address.ai_family, address.ai_socktype, 0)
+        guard descriptor >= 0 else { throw .system(code: errno) }
+        Sockets.prepare(descriptor)
+        Sockets.enable(SO_REUSEADDR, Int(SOL_SOCKET), of: descriptor)
+        if address.ai_family == AF_INET6 { Sockets.enable(IPV6_V6ONLY, Int(IPPROTO_IPV6), of: descriptor) }
+        // An IPv4 address has its port in the same place.
+        address.ai_addr.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
+            $0.pointee.sin6_port = in_port_t(truncatingIfNeeded: port).bigEndian
+        }
+        guard bind(descriptor, address.ai_addr, address.ai_addrlen) == 0, listen(descriptor, 512) == 0 else {
             throw .system(code: errno)
         }
-        var on: Int32 = 1
-        let size = socklen_t(MemoryLayout<Int32>.size)
-        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, size)
-        if address.family == AF_INET6 { setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &on, size) }
-        Sockets.prepare(descriptor)
-        guard address.with(port: port, { bind(descriptor, $0, $1) }) == 0, listen(descriptor, 512) == 0 else {
-            let code = errno
-            Sockets.close(descriptor)
-            if isOptional, code == EADDRNOTAVAIL || code == EAFNOSUPPORT { return nil }
-            throw .system(code: code)
-        }
-        self.descriptor = descriptor
-        self.port = Address(of: descriptor)?.port ?? port
-    }
-}
-
-/// An address of a socket, IPv4 or IPv6.
-private struct Address {
-    private var storage: sockaddr_storage
-    private let length: socklen_t
-    let family: Int32
-    let kind: Int32
-
-    init?(_ info: addrinfo) {
-        guard info.ai_family == AF_INET || info.ai_family == AF_INET6, let address = info.ai_addr else { return nil }
-        storage = sockaddr_storage()
-        length = info.ai_addrlen
-        (family, kind) = (info.ai_family, info.ai_socktype)
-        withUnsafeMutableBytes(of: &storage) {
-            $0.copyMemory(from: UnsafeRawBufferPointer(start: address, count: min($0.count, Int(info.ai_addrlen))))
-        }
+        self.port = boundPort
     }
 
-    /// The address that a socket is bound to.
-    init?(of descriptor: Int32) {
-        var storage = sockaddr_storage()
-        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-        let result = withUnsafeMutablePointer(to: &storage) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
-        }
-        guard result == 0 else { return nil }
-        (self.storage, self.length, family, kind) = (storage, length, Int32(storage.ss_family), 0)
+    deinit {
+        Sockets.close(descriptor)
     }
 
-    /// Both kinds of addresses have the port at the same offset.
-    var port: Int {
-        withUnsafeBytes(of: storage) { Int($0[2]) << 8 | Int($0[3]) }
-    }
-
-    func with<Result>(port: Int, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
-        var storage = storage
-        withUnsafeMutableBytes(of: &storage) {
-            $0[2] = UInt8(truncatingIfNeeded: port >> 8)
-            $0[3] = UInt8(truncatingIfNeeded: port)
+    private var boundPort: Int {
+        var address = sockaddr_in6()
+        var length = socklen_t(MemoryLayout<sockaddr_in6>.size)
+        withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { _ = getsockname(descriptor, $0, &length) }
         }
-        return withUnsafePointer(to: &storage) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }
-        }
+        return Int(in_port_t(bigEndian: address.sin6_port))
     }
 }

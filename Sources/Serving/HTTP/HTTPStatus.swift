@@ -1,62 +1,45 @@
-/// The statuses of answers (RFC 9110, 15).
-public enum HTTPStatus: Int, Sendable {
-    /// The body is the whole file.
-    case ok = 200
-    /// The message was accepted; the answer arrives in the page's events.
-    case accepted = 202
-    /// The body is the requested range.
-    case partialContent = 206
-    /// The page is at another address.
-    case found = 302
-    /// The browser has this version of the file.
-    case notModified = 304
-    /// The request is malformed.
-    case badRequest = 400
-    /// The request names another host, comes from another site, or lacks the token.
-    case forbidden = 403
-    /// No file has this path.
-    case notFound = 404
-    /// The path does not accept the method.
-    case methodNotAllowed = 405
-    /// The request did not arrive in time.
-    case requestTimeout = 408
-    /// The message cannot be answered now.
-    case conflict = 409
-    /// The body exceeds the limit.
-    case contentTooLarge = 413
-    /// The request line exceeds the limit.
-    case targetTooLong = 414
-    /// The file has no bytes in the requested range.
-    case rangeNotSatisfiable = 416
-    /// The header exceeds the limits.
-    case headerTooLarge = 431
-    /// The server failed.
-    case serverError = 500
-    /// There are too many event streams, or the preview has no composer.
-    case unavailable = 503
-    /// The version is not HTTP/1.0 or 1.1.
-    case versionNotSupported = 505
+/// The status of an answer (RFC 9110, 15). As an error, it refuses a request.
+public struct HTTPStatus: Error, Sendable, Hashable {
+    /// The number, such as 404.
+    public let code: Int
+    let reason: String
 
-    var reason: String {
-        switch self {
-        case .ok: "OK"
-        case .accepted: "Accepted"
-        case .partialContent: "Partial Content"
-        case .found: "Found"
-        case .notModified: "Not Modified"
-        case .badRequest: "Bad Request"
-        case .forbidden: "Forbidden"
-        case .notFound: "Not Found"
-        case .methodNotAllowed: "Method Not Allowed"
-        case .requestTimeout: "Request Timeout"
-        case .conflict: "Conflict"
-        case .contentTooLarge: "Content Too Large"
-        case .targetTooLong: "URI Too Long"
-        case .rangeNotSatisfiable: "Range Not Satisfiable"
-        case .headerTooLarge: "Request Header Fields Too Large"
-        case .serverError: "Internal Server Error"
-        case .unavailable: "Service Unavailable"
-        case .versionNotSupported: "HTTP Version Not Supported"
-        }
+    private init(_ code: Int, _ reason: String) {
+        (self.code, self.reason) = (code, reason)
     }
+
+    /// The body is the whole file.
+    public static let ok = HTTPStatus(200, "OK")
+    /// The message was accepted; the answer arrives in the page's events.
+    public static let accepted = HTTPStatus(202, "Accepted")
+    /// The body is the requested range.
+    public static let partialContent = HTTPStatus(206, "Partial Content")
+    /// The page is at another address.
+    public static let found = HTTPStatus(302, "Found")
+    /// The browser has this version of the file.
+    public static let notModified = HTTPStatus(304, "Not Modified")
+    /// The request is malformed.
+    public static let badRequest = HTTPStatus(400, "Bad Request")
+    /// The request names another host, comes from another site, or lacks the token.
+    public static let forbidden = HTTPStatus(403, "Forbidden")
+    /// No file has this path.
+    public static let notFound = HTTPStatus(404, "Not Found")
+    /// The path does not accept the method.
+    public static let methodNotAllowed = HTTPStatus(405, "Method Not Allowed")
+    /// The request did not arrive in time.
+    public static let requestTimeout = HTTPStatus(408, "Request Timeout")
+    /// The message cannot be answered now.
+    public static let conflict = HTTPStatus(409, "Conflict")
+    /// The body exceeds the limit.
+    public static let contentTooLarge = HTTPStatus(413, "Content Too Large")
+    /// The request line exceeds the limit.
+    public static let targetTooLong = HTTPStatus(414, "URI Too Long")
+    /// The file has no bytes in the requested range.
+    public static let rangeNotSatisfiable = HTTPStatus(416, "Range Not Satisfiable")
+    /// The header exceeds the limits.
+    public static let headerTooLarge = HTTPStatus(431, "Request Header Fields Too Large")
+    /// There are too many event streams, or the preview has no composer.
+    public static let unavailable = HTTPStatus(503, "Service Unavailable")
+    /// The version is not HTTP/1.0 or 1.1.
+    public static let versionNotSupported = HTTPStatus(505, "HTTP Version Not Supported")
 }

@@ -5,7 +5,7 @@ public struct RequestPath: Sendable, Equatable {
     /// Relative to the site, such as `assets/icon.svg`; `""` is the root.
     public let path: String
     /// The text after `?`, still encoded. It never selects a file.
-    public let query: Substring
+    private let query: Substring
 
     /// nil if the target is not an absolute path, or could mean another path to another program.
     public init?(_ target: String) {
@@ -30,8 +30,8 @@ public struct RequestPath: Sendable, Equatable {
                 .allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }
     }
 
-    /// The value of a key in the query.
+    /// The value of a key in the query, decoded.
     public func value(_ key: String) -> String? {
-        query.split(separator: "&").first { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) }
+        URLComponents(string: "?" + query)?.queryItems?.first { $0.name == key }?.value
     }
 }

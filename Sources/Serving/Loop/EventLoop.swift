@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Foundation
 
 /// Handles all events on one thread, one by one: `poll(2)` on all descriptors, and timers.
 public final class EventLoop {
@@ -10,9 +6,7 @@ public final class EventLoop {
     public struct Readiness: OptionSet, Sendable {
         /// The bits of `poll(2)`.
         public let rawValue: Int16
-        public init(rawValue: Int16) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: Int16) { self.rawValue = rawValue }
 
         /// Bytes can be read, or a connection accepted.
         public static let read = Readiness(rawValue: Int16(POLLIN))
@@ -33,49 +27,42 @@ public final class EventLoop {
         }
     }
 
+    private struct Watch {
+        let interest: () -> Readiness
+        let handler: (Readiness) -> Void
+    }
+
     private struct WeakTimer {
         weak var timer: Timer?
     }
 
-    /// The source of time.
-    public let clock: MonotonicClock
-    private var descriptors: [pollfd] = []
-    private var handlers: [(Readiness) -> Void] = []
-    private var places: [Int32: Int] = [:]
+    /// Returns the time since an arbitrary moment in the past.
+    public let now: () -> Duration
+    private var watches: [Int32: Watch] = [:]
     private var timers: [WeakTimer] = []
     private var isStopped = false
 
     /// A loop without descriptors or timers.
-    public init(clock: MonotonicClock = .system()) {
-        self.clock = clock
+    ///
+    /// - Parameter now: The source of time: the system, or a test.
+    public init(now: @escaping () -> Duration = { [start = ContinuousClock.now] in ContinuousClock.now - start }) {
+        self.now = now
     }
 
-    /// Calls `handler` whenever one of `interest` is possible, until `remove`.
-    public func add(_ descriptor: Int32, _ interest: Readiness, _ handler: @escaping (Readiness) -> Void) {
-        places[descriptor] = descriptors.count
-        descriptors.append(pollfd(fd: descriptor, events: interest.rawValue, revents: 0))
-        handlers.append(handler)
-    }
-
-    /// Changes the events that a descriptor is watched for.
-    public func setInterest(_ interest: Readiness, of descriptor: Int32) {
-        guard let place = places[descriptor] else { return }
-        descriptors[place].events = interest.rawValue
+    /// Calls `handler` whenever one of `interest`, evaluated before each wait, is possible, until `remove`.
+    public func add(
+        _ descriptor: Int32, _ interest: @autoclosure @escaping () -> Readiness,
+        _ handler: @escaping (Readiness) -> Void
+    ) {
+        watches[descriptor] = Watch(interest: interest, handler: handler)
     }
 
     /// Stops watching a descriptor. Call it before closing the descriptor, since its number may be reused.
-    public func remove(_ descriptor: Int32) {
-        guard let place = places.removeValue(forKey: descriptor) else { return }
-        descriptors.swapAt(place, descriptors.count - 1)
-        handlers.swapAt(place, handlers.count - 1)
-        descriptors.removeLast()
-        handlers.removeLast()
-        if place < descriptors.count { places[descriptors[place].fd] = place }
-    }
+    public func remove(_ descriptor: Int32) { watches[descriptor] = nil }
 
     /// Runs an action once, after a delay.
     public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> Timer {
-        let timer = Timer(at: clock.now() + delay, action)
+        let timer = Timer(at: now() + delay, action)
         timers.append(WeakTimer(timer: timer))
         return timer
     }
@@ -86,38 +73,31 @@ public final class EventLoop {
     }
 
     /// Ends `run`.
-    public func stop() {
-        isStopped = true
-    }
+    public func stop() { isStopped = true }
 
     /// Waits for an event, and handles all events that are due.
     ///
     /// - Parameter limit: The most milliseconds to wait; negative waits forever.
     public func turn(waiting limit: Int = -1) {
-        let count = poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: timeout(limit)))
-        if count > 0 { dispatch() }
+        var descriptors = watches.map { pollfd(fd: $0, events: $1.interest().rawValue, revents: 0) }
+        poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: timeout(limit)))
+        // A handler may remove others, and a descriptor's number may be reused meanwhile.
+        for descriptor in descriptors where descriptor.revents != 0 {
+            watches[descriptor.fd]?.handler(Readiness(rawValue: descriptor.revents))
+        }
         fireTimers()
     }
 
     private func timeout(_ limit: Int) -> Int {
         guard let next = timers.lazy.compactMap({ $0.timer?.time }).min() else { return limit }
-        let wait = max(0, (next - clock.now()).milliseconds)
+        // Rounded up, so that nobody wakes too early.
+        let wait = max(0, Int(((next - now()) / .milliseconds(1)).rounded(.up)))
         return limit < 0 ? wait : min(limit, wait)
-    }
-
-    /// A handler may add and remove others, and a descriptor's number may be reused meanwhile.
-    private func dispatch() {
-        let ready = descriptors.filter { $0.revents != 0 }
-        for index in descriptors.indices { descriptors[index].revents = 0 }
-        for descriptor in ready {
-            guard let place = places[descriptor.fd] else { continue }
-            handlers[place](Readiness(rawValue: descriptor.revents))
-        }
     }
 
     private func fireTimers() {
         guard !timers.isEmpty else { return }
-        let now = clock.now()
+        let now = now()
         let due = timers.compactMap(\.timer).filter { $0.time <= now }.sorted { $0.time < $1.time }
         timers.removeAll { $0.timer.map { $0.time <= now } ?? true }
         for timer in due { timer.action() }

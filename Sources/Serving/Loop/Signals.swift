@@ -1,20 +1,10 @@
+import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// Makes Ctrl-C and SIGTERM readable in the loop.
 public enum Signals {
     /// The descriptor that the handler writes to. A handler may do next to nothing: not even allocate.
     private static let pipe = Atomic<Int32>(-1)
-
-    /// Writing to a closed connection then returns an error instead of ending the process.
-    public static func ignoreBrokenPipes() {
-        signal(SIGPIPE, SIG_IGN)
-    }
 
     /// Calls `action` at the first signal; a second one ends the program in any case.
     public static func stop(_ loop: EventLoop, _ action: @escaping () -> Void) {

@@ -82,7 +82,7 @@ public final class StreamingRenderCache {
         let added = source.utf8.dropFirst(text.source.utf8.count)
         if !added.isEmpty { _ = text.markdown.append(String(Substring(added))) }
         text.source = source
-        if isOpen { _ = text.markdown.settle() } else { _ = text.markdown.finish() }
+        if isOpen { _ = text.markdown.flush() } else { _ = text.markdown.finish() }
         texts[anchor] = isOpen ? text : nil
         return text.markdown.rendered
     }

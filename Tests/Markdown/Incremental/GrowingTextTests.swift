@@ -7,7 +7,7 @@ import Testing
 
     private func shown(_ text: String) -> String {
         var fed = Pieces()
-        fed.append(text, settle: true)
+        fed.append(text, flush: true)
         return fed.html
     }
 
@@ -31,8 +31,8 @@ import Testing
         let table = "| a |\n|---|\n| b |\n"
         for (rest, expected) in [("| c", ""), ("c", ""), ("\n", ""), ("\nc", "<p>c</p>\n")] {
             var fed = Pieces()
-            fed.append(table, settle: true)
-            fed.append(rest, settle: true)
+            fed.append(table, flush: true)
+            fed.append(rest, flush: true)
             #expect(fed.html == shown(table) + expected)
         }
         #expect(shown(table + "| c |\n").contains("<td>c</td>"))
@@ -88,7 +88,7 @@ import Testing
             var markdown = IncrementalMarkdown(options, idPrefix: "message-1")
             for piece in answer.pieces(of: 37) {
                 _ = markdown.append(String(piece))
-                _ = markdown.settle()
+                _ = markdown.flush()
                 let beginning = String(decoding: markdown.text.prefix(markdown.shown), as: UTF8.self)
                 #expect(markdown.html.string == html(beginning, options), "\(beginning.suffix(300).debugDescription)")
                 #expect(markdown.text.count - markdown.shown < 600)

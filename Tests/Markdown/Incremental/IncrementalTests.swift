@@ -6,18 +6,18 @@ import Testing
 @Suite struct IncrementalTests {
     private static let options = MarkdownOptions(images: AllImages())
 
-    private static func inPieces(_ pieces: [Substring], settle: Bool) -> Pieces {
+    private static func inPieces(_ pieces: [Substring], flush: Bool) -> Pieces {
         var fed = Pieces(options)
         for piece in pieces {
-            fed.append(piece, settle: settle)
+            fed.append(piece, flush: flush)
             if !fed.isInStep { break }
         }
         fed.finish()
         return fed
     }
 
-    private static func check(_ text: String, _ pieces: [Substring], settle: Bool = true) {
-        let fed = inPieces(pieces, settle: settle)
+    private static func check(_ text: String, _ pieces: [Substring], flush: Bool = true) {
+        let fed = inPieces(pieces, flush: flush)
         let whole = html(text, options)
         #expect(fed.html == whole && fed.isInStep, "\(pieces.map { String($0) }.debugDescription.prefix(2000))")
     }
@@ -52,7 +52,7 @@ import Testing
     @Test func textsOfSyntaxPieces() {
         var random = SeededGenerator(seed: 7)
         for text in PropertyTests.texts {
-            Self.check(text, random.pieces(of: text, longest: 9), settle: .random(using: &random))
+            Self.check(text, random.pieces(of: text, longest: 9), flush: .random(using: &random))
         }
     }
 
@@ -60,27 +60,27 @@ import Testing
         var random = SeededGenerator(seed: 11)
         for _ in 0..<2000 {
             let text = (0..<Int.random(in: 1...14, using: &random)).map { _ in random.line() }.joined()
-            Self.check(text, random.pieces(of: text, longest: 15), settle: .random(using: &random))
+            Self.check(text, random.pieces(of: text, longest: 15), flush: .random(using: &random))
         }
     }
 
     @Test func answers() {
         var random = SeededGenerator(seed: 13)
         for answer in AnswerGenerator.answers(bytes: 200_000, seed: 3) {
-            Self.check(answer, random.pieces(of: answer, longest: 60), settle: .random(using: &random))
+            Self.check(answer, random.pieces(of: answer, longest: 60), flush: .random(using: &random))
         }
     }
 
     @Test func hostileTexts() {
         for shape in PathologicalShape.all {
             let text = shape.text(3000)
-            Self.check(text, text.pieces(of: 200), settle: false)
+            Self.check(text, text.pieces(of: 200), flush: false)
         }
     }
 
     @Test func anAnswerOfAMegabyte() {
         let text = AnswerGenerator.answers(bytes: 1_000_000, seed: 9).joined(separator: "\n")
-        Self.check(text, text.pieces(of: 200), settle: false)
+        Self.check(text, text.pieces(of: 200), flush: false)
     }
 
     @Test func aTextOverTheLimit() {

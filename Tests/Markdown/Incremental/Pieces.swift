@@ -10,9 +10,9 @@ struct Pieces {
         markdown = IncrementalMarkdown(options, idPrefix: "message-1")
     }
 
-    mutating func append(_ piece: some StringProtocol, settle: Bool = false) {
+    mutating func append(_ piece: some StringProtocol, flush: Bool = false) {
         apply(markdown.append(String(piece)))
-        if settle { apply(markdown.settle()) }
+        if flush { apply(markdown.flush()) }
     }
 
     mutating func finish() {

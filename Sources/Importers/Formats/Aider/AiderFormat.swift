@@ -7,7 +7,8 @@ import JSON
 struct AiderFormat: ConversationFormat {
     static let info = FormatInfo(
         "aider", "Aider chat history", application: "Aider", files: [".aider.chat.history.md"],
-        places: [.project(".aider.chat.history.md")])
+        places: [.project(".aider.chat.history.md")],
+        reads: "prompts, answers, the program's own output", evidence: .publicReaders)
 
     private static let mark = "# aider chat started at "
 

@@ -7,7 +7,8 @@ import JSON
 struct BilingualFormat: ConversationFormat {
     static let info = FormatInfo(
         "bilingual", "Bilingual conversations (DiaBLa, BConTrasT, BSD, lists of translations)",
-        files: ["*.json", "*.jsonl"])
+        files: ["*.json", "*.jsonl"],
+        reads: "translations, languages of each turn", evidence: .realFiles("DiaBLa and BConTrasT"))
 
     static func matches(_ probe: Probe) -> Bool {
         switch probe.shape {

@@ -5,7 +5,9 @@ import JSON
 /// ChatGPT's data export (`conversations.json`, or numbered parts of it), and conversations saved from the browser.
 struct ChatGPTFormat: ConversationFormat {
     static let info = FormatInfo(
-        "chatgpt", "ChatGPT data export", application: "ChatGPT", files: ["conversations.json", "*.zip"])
+        "chatgpt", "ChatGPT data export", application: "ChatGPT", files: ["conversations.json", "*.zip"],
+        reads: "branches, tools, thinking, pictures, files, citations of all generations, canvas, voice transcripts",
+        evidence: .realFiles("exports of 2023 and 2024"))
     static let textIsVerbatim = true
     static let header = HeaderKeys(id: ["conversation_id", "id"])
 

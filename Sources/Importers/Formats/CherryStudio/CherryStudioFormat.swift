@@ -6,7 +6,8 @@ import JSON
 /// table of the messages' blocks, and the names of topics in the settings.
 struct CherryStudioFormat: ConversationFormat {
     static let info = FormatInfo(
-        "cherry-studio", "Cherry Studio backup", application: "Cherry Studio", files: ["data.json", "*.zip"])
+        "cherry-studio", "Cherry Studio backup", application: "Cherry Studio", files: ["data.json", "*.zip"],
+        reads: "answers of several models, thinking, tool calls, translations, files, sources", evidence: .ownShapes)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object

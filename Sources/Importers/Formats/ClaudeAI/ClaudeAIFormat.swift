@@ -5,7 +5,8 @@ import JSON
 /// Claude.ai's data export, and conversations from the browser's requests, which have all branches.
 struct ClaudeAIFormat: ConversationFormat {
     static let info = FormatInfo(
-        "claude-ai", "Claude.ai data export", application: "Claude", files: ["conversations.json", "*.zip"])
+        "claude-ai", "Claude.ai data export", application: "Claude", files: ["conversations.json", "*.zip"],
+        reads: "branches, tools, artifacts, thinking, attachments, citations, voice notes", evidence: .publicReaders)
     static let textIsVerbatim = true
     static let header = HeaderKeys(id: ["uuid"], title: ["name"])
 

@@ -4,7 +4,8 @@ import Inputs
 /// Files that Claude Code's `/export` writes: the session as on the screen, where wrapped lines look like line breaks.
 struct ClaudeCodeExportFormat: TextFormat {
     static let info = FormatInfo(
-        "claude-code-export", "Claude Code export (text)", application: "Claude Code", files: ["*.txt"])
+        "claude-code-export", "Claude Code export (text)", application: "Claude Code", files: ["*.txt"],
+        reads: "tool calls by name, their output", evidence: .publicReaders)
 
     static func matches(_ text: String) -> Bool {
         let lines = text.firstLines(200)

@@ -8,7 +8,9 @@ struct ClaudeCodeFormat: ConversationFormat {
     static let info = FormatInfo(
         "claude-code", "Claude Code sessions", application: "Claude Code", files: ["*.jsonl"],
         places: [.named("CLAUDE_CONFIG_DIR", or: ".claude", "projects")], project: ["cwd", "loglines.cwd"],
-        partsFolder: "subagents")
+        partsFolder: "subagents",
+        reads: "branches, sub-agents, tool calls, thinking, pictures, commands, compactions",
+        evidence: .realFiles("Claude Code 1.0.24 to 2.1.42"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isLine($0) || $0["loglines"]?.elements.contains(where: isLine) == true }
@@ -23,7 +25,7 @@ struct ClaudeCodeFormat: ConversationFormat {
     /// the session's name.
     static func merge(_ sources: [Source]) -> [Source] {
         var sources = sources
-        let headings = sources.map { source in source.records.first.map { ClaudeCodeHeading(idsOf: $0) } }
+        let headings = sources.map { source in source.records.first.map { ClaudeCodeHeader(idsOf: $0) } }
         var sessions: [String: [Int]] = [:]
         for (index, heading) in headings.enumerated() where heading?.agentID == nil {
             if let id = heading?.sessionID { sessions[id, default: []].append(index) }
@@ -38,11 +40,11 @@ struct ClaudeCodeFormat: ConversationFormat {
     }
 
     static func groupKey(of source: Source) -> String? {
-        source.records.first.flatMap { ClaudeCodeHeading(idsOf: $0).sessionID }
+        source.records.first.flatMap { ClaudeCodeHeader(idsOf: $0).sessionID }
     }
 
     static func header(of record: Record) -> ConversationHeader {
-        let header = ClaudeCodeHeading(record)
+        let header = ClaudeCodeHeader(record)
         return ConversationHeader(id: header.id, title: header.title, date: header.date)
     }
 

@@ -9,7 +9,8 @@ struct CodexFormat: ConversationFormat {
         files: ["rollout-*.jsonl", "rollout-*.json"],
         places: [
             .named("CODEX_HOME", or: ".codex", "sessions"), .named("CODEX_HOME", or: ".codex", "archived_sessions"),
-        ], project: ["payload.cwd", "cwd"])
+        ], project: ["payload.cwd", "cwd"],
+        reads: "tool calls, reasoning, changed files, compactions, pictures", evidence: .realFiles("Codex 0.40"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { ($0["payload"] != nil && CodexLine($0) != nil) || $0.string("record_type") == "state" }
@@ -24,7 +25,7 @@ struct CodexFormat: ConversationFormat {
         guard record.isLines else {
             return header(of: record.value.map { CodexLine.lines(of: $0) } ?? [])
         }
-        let lines = JSONLines(record.bytes).prefix(linesOfHeading).lazy
+        let lines = JSONLines(record.bytes).prefix(linesOfHeader).lazy
         return header(of: lines.compactMap { (try? JSONDocument(parsing: $0.bytes)).flatMap { CodexLine($0.root) } })
     }
 
@@ -59,7 +60,7 @@ struct CodexFormat: ConversationFormat {
     static let participants = Participant.userAndAssistant(named: "Codex")
 
     /// The number of lines in which the first prompt is sought.
-    private static let linesOfHeading = 100
+    private static let linesOfHeader = 100
 
     /// A line about the session, then bare items.
     private static func isFirstVersion(_ values: [JSONValue]) -> Bool {

@@ -5,7 +5,8 @@ import Inputs
 /// of an answer.
 struct CodexLogFormat: LinesFormat {
     static let info = FormatInfo(
-        "codex-log", "Codex CLI recorded screens", application: "Codex", files: ["session-*.jsonl"])
+        "codex-log", "Codex CLI recorded screens", application: "Codex", files: ["session-*.jsonl"],
+        reads: "recorded timing of each piece, reasoning, commands", evidence: .realFiles("two recordings of 2025"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in

@@ -12,7 +12,9 @@ struct CopilotChatFormat: ConversationFormat {
             .desktop("*/User/workspaceStorage/*/chatSessions"),
             .desktop("*/User/globalStorage/emptyWindowChatSessions"),
             .home(".vscode-server/data/User/workspaceStorage/*/chatSessions"),
-        ])
+        ],
+        reads: "tool calls, edits, thinking, references, confirmations, errors",
+        evidence: .realFiles("chats exported in 2025"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isSession($0) || isSnapshot($0) }

@@ -11,7 +11,9 @@ struct CursorFormat: ConversationFormat {
         places: [
             .desktop("Cursor/User/globalStorage/state.vscdb"), .desktop("Cursor/User/workspaceStorage/*/state.vscdb"),
             .home(".cursor/projects/*/agent-transcripts"), .home(".cursor/chats"),
-        ])
+        ],
+        reads: "tool calls, thinking, sub-agents; database, chat store, transcripts, exported Markdown",
+        evidence: .realFiles("transcripts of 2026; databases from public readers"))
 
     static func matches(_ probe: Probe) -> Bool {
         CursorDatabase.isOne(probe) || CursorChatStore.isOne(probe)

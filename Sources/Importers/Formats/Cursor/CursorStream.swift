@@ -4,7 +4,8 @@ import JSON
 /// Output of `cursor-agent --output-format stream-json`.
 struct CursorStreamFormat: SessionFormat {
     static let info = FormatInfo(
-        "cursor-stream", "Output of cursor-agent (stream-json)", application: "Cursor", files: ["*.jsonl"])
+        "cursor-stream", "Output of cursor-agent (stream-json)", application: "Cursor", files: ["*.jsonl"],
+        reads: "tool calls, thinking", evidence: .publicReaders)
     static let header = HeaderKeys(id: ["session_id"], title: [])
 
     /// Detects calls and thoughts; all other lines are like Claude Code's, except the one about the session.

@@ -8,7 +8,8 @@ import JSON
 /// fragments. Only the server's responses state which branch is shown.
 struct DeepSeekFormat: ConversationFormat {
     static let info = FormatInfo(
-        "deepseek", "DeepSeek data export", application: "DeepSeek", files: ["conversations.json", "*.zip"])
+        "deepseek", "DeepSeek data export", application: "DeepSeek", files: ["conversations.json", "*.zip"],
+        reads: "branches, thinking, web searches, files, sources", evidence: .ownShapes)
     static let textIsVerbatim = true
 
     static func conversationFiles(among paths: [String]) -> [String] {

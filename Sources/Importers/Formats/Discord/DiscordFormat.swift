@@ -4,7 +4,9 @@ import JSON
 
 /// Files of DiscordChatExporter: a channel a file, or several files for a long one.
 struct DiscordFormat: ConversationFormat {
-    static let info = FormatInfo("discord", "Discord (DiscordChatExporter)", application: "Discord", files: ["*.json"])
+    static let info = FormatInfo(
+        "discord", "Discord (DiscordChatExporter)", application: "Discord", files: ["*.json"],
+        reads: "replies, reactions, edits, attachments, embeds, stickers, notices", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object

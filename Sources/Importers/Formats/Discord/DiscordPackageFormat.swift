@@ -5,7 +5,8 @@ import JSON
 /// Discord's data package of an account: a folder for each channel with the account's own messages only.
 struct DiscordPackageFormat: ConversationFormat {
     static let info = FormatInfo(
-        "discord-package", "Discord data package", application: "Discord", files: ["Messages/c*/messages.json"])
+        "discord-package", "Discord data package", application: "Discord", files: ["Messages/c*/messages.json"],
+        reads: "attachments", evidence: .ownShapes)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .array && probe.values.contains(where: isMessage)

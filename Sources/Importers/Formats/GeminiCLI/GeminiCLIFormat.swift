@@ -6,7 +6,8 @@ import JSON
 struct GeminiCLIFormat: ConversationFormat {
     static let info = FormatInfo(
         "gemini-cli", "Gemini CLI sessions", application: "Gemini CLI", files: ["session-*.json"],
-        places: [.home(".gemini/tmp/*/chats"), .named("GEMINI_CLI_HOME", or: nil, ".gemini/tmp/*/chats")])
+        places: [.home(".gemini/tmp/*/chats"), .named("GEMINI_CLI_HOME", or: nil, ".gemini/tmp/*/chats")],
+        reads: "tool calls, thoughts, files, notices", evidence: .realFiles("Gemini CLI, October 2025"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in

@@ -7,7 +7,8 @@ import JSON
 struct GeminiTakeoutFormat: ConversationFormat {
     static let info = FormatInfo(
         "gemini-takeout", "Gemini in Google Takeout", application: "Gemini",
-        files: ["My Activity.json", "MyActivity.html"])
+        files: ["My Activity.json", "MyActivity.html"],
+        reads: "attachments, links, tables", evidence: .publicReaders)
 
     /// A longer pause begins a new conversation.
     private static let gap = 30 * 60_000

@@ -5,7 +5,8 @@ import JSON
 /// Google Hangouts in Google Takeout: all conversations in one file.
 struct HangoutsFormat: ConversationFormat {
     static let info = FormatInfo(
-        "hangouts", "Google Hangouts (Takeout)", application: "Hangouts", files: ["Hangouts.json"])
+        "hangouts", "Google Hangouts (Takeout)", application: "Hangouts", files: ["Hangouts.json"],
+        reads: "pictures, calls, group notices", evidence: .ownShapes)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object

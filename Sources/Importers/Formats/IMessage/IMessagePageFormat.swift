@@ -6,7 +6,8 @@ import JSON
 struct IMessagePageFormat: ConversationFormat {
     static let info = FormatInfo(
         "imessage-html", "iMessage (imessage-exporter, HTML)", application: "Messages",
-        files: ["+*.html", "*@*.html", "orphaned.html"])
+        files: ["+*.html", "*@*.html", "orphaned.html"],
+        reads: "tapbacks, replies, edits, attachments, notices, receipts", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         guard probe.shape == .text, probe.text.first == "<" else { return false }

@@ -4,7 +4,8 @@ import Inputs
 /// Text files of imessage-exporter, one for each conversation of Messages.
 struct IMessageTextFormat: TextFormat {
     static let info = FormatInfo(
-        "imessage-text", "iMessage (imessage-exporter, text)", application: "Messages", files: ["*.txt"])
+        "imessage-text", "iMessage (imessage-exporter, text)", application: "Messages", files: ["*.txt"],
+        reads: "reactions, attachments by name", evidence: .publicReaders)
 
     /// A note that imessage-exporter writes in each reply.
     static let replyNote = "This message responded to an earlier message."

@@ -4,7 +4,9 @@ import JSON
 
 /// Logs of irssi, WeeChat, HexChat, ZNC and similar IRC programs.
 struct IRCFormat: TextFormat {
-    static let info = FormatInfo("irc", "IRC logs (irssi, WeeChat, HexChat, ZNC)", files: ["*.log", "*.weechatlog"])
+    static let info = FormatInfo(
+        "irc", "IRC logs (irssi, WeeChat, HexChat, ZNC)", files: ["*.log", "*.weechatlog"],
+        reads: "actions, joins and parts; irssi, WeeChat, HexChat, ZNC", evidence: .publicReaders)
 
     /// The number of first lines that must all be lines of a log, with some messages among them.
     private static let sampleSize = 32

@@ -5,7 +5,8 @@ import JSON
 /// Logs of the evaluation framework Inspect: one JSON file, or an archive (`.eval`) with a file for each sample.
 struct InspectFormat: ConversationFormat {
     static let info = FormatInfo(
-        "inspect", "Inspect evaluation logs", application: "Inspect", files: ["logs/*.eval", "logs/*.json"])
+        "inspect", "Inspect evaluation logs", application: "Inspect", files: ["logs/*.eval", "logs/*.json"],
+        reads: "tool calls, reasoning, attachments, scores, errors", evidence: .realFiles("Inspect 0.3.41 and 0.3.58"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object && probe.values.contains { isLog($0) || isSample($0) }

@@ -5,7 +5,8 @@ import JSON
 /// KakaoTalk's 'Export chat': a text from a phone or a computer, or a table from a computer.
 struct KakaoTalkFormat: TextFormat {
     static let info = FormatInfo(
-        "kakaotalk", "KakaoTalk chat history", application: "KakaoTalk", files: ["KakaoTalk*.txt", "KakaoTalk*.csv"])
+        "kakaotalk", "KakaoTalk chat history", application: "KakaoTalk", files: ["KakaoTalk*.txt", "KakaoTalk*.csv"],
+        reads: "notices, media by name; phone, computer and CSV", evidence: .realFiles("exports of three kinds"))
 
     static func matches(_ text: String) -> Bool {
         let lines = text.firstLines()

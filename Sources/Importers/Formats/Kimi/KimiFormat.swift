@@ -9,7 +9,8 @@ struct KimiFormat: SessionFormat {
         "kimi", "Kimi CLI sessions", application: "Kimi", files: ["wire.jsonl", "context.jsonl"],
         places: [
             .named("KIMI_SHARE_DIR", or: ".kimi", "sessions"), .named("KIMI_CODE_HOME", or: ".kimi-code", "sessions"),
-        ])
+        ],
+        reads: "tool calls, thinking, in three generations of files", evidence: .realFiles("sessions of 2026"))
     static let header = HeaderKeys(id: [], title: [])
 
     static func matches(_ probe: Probe) -> Bool {

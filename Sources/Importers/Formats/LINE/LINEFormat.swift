@@ -3,7 +3,9 @@ import Inputs
 
 /// LINE's 'Export chat history': a text, in the language of the phone.
 struct LINEFormat: ConversationFormat {
-    static let info = FormatInfo("line", "LINE chat history", application: "LINE", files: ["[LINE] *.txt"])
+    static let info = FormatInfo(
+        "line", "LINE chat history", application: "LINE", files: ["[LINE] *.txt"],
+        reads: "notices, pictures and stickers by name", evidence: .ownShapes)
 
     static func matches(_ probe: Probe) -> Bool {
         guard probe.shape == .text, probe.text.hasPrefix("[LINE]") else { return false }

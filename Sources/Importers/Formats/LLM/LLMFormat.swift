@@ -8,7 +8,8 @@ import JSON
 struct LLMFormat: ConversationFormat {
     static let info = FormatInfo(
         "llm", "Logs of llm", application: "llm", files: ["logs.db"],
-        places: [.desktop("io.datasette.llm/logs.db"), .named("LLM_USER_PATH", or: nil, "logs.db")])
+        places: [.desktop("io.datasette.llm/logs.db"), .named("LLM_USER_PATH", or: nil, "logs.db")],
+        reads: "prompts, answers, tool calls, attachments by name", evidence: .publicReaders)
     static let header = HeaderKeys(id: ["id"], title: ["name"])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -4,7 +4,9 @@ import JSON
 
 /// The output of `llm logs --json`: an array of responses, perhaps of several conversations.
 struct LLMLogJSONFormat: ConversationFormat {
-    static let info = FormatInfo("llm-json", "Logs of llm (JSON)", application: "llm", files: ["*.json"])
+    static let info = FormatInfo(
+        "llm-json", "Logs of llm (JSON)", application: "llm", files: ["*.json"],
+        reads: "prompts, answers, reasoning, tool calls, fragments, attachments by name", evidence: .publicReaders)
     static let header = HeaderKeys(id: ["conversation_id"], title: ["conversation_name"])
 
     private static let keys = ["conversation_id", "datetime_utc", "model", "prompt", "response"]
@@ -15,18 +17,7 @@ struct LLMLogJSONFormat: ConversationFormat {
 
     /// Joins the responses of each conversation.
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        var records: [Record] = []
-        var places: [String: Int] = [:]
-        for element in probe.elements {
-            let id = element.header(header).id
-            if !id.isEmpty, let place = places[id] {
-                records[place].parts.append(element.bytes)
-            } else {
-                places[id] = records.count
-                records.append(element)
-            }
-        }
-        return records
+        probe.elements.joined { $0.header(header).id }
     }
 
     static func read(

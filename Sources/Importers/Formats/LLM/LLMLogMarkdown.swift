@@ -4,7 +4,9 @@ import JSON
 
 /// The output of `llm logs`: Markdown with a section for each response, perhaps of several conversations.
 struct LLMLogMarkdownFormat: ConversationFormat {
-    static let info = FormatInfo("llm-markdown", "Logs of llm (Markdown)", application: "llm", files: ["*.md"])
+    static let info = FormatInfo(
+        "llm-markdown", "Logs of llm (Markdown)", application: "llm", files: ["*.md"],
+        reads: "prompts, answers, reasoning, tool calls, fragments, attachments by name", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         guard probe.shape == .text else { return false }

@@ -5,7 +5,8 @@ import JSON
 /// Rooms of Matrix, exported by Element or as events from a server (Client-Server API).
 struct MatrixFormat: ConversationFormat {
     static let info = FormatInfo(
-        "matrix", "Matrix (Element)", application: "Matrix", files: ["export.json", "events of a room"])
+        "matrix", "Matrix (Element)", application: "Matrix", files: ["export.json", "events of a room"],
+        reads: "replies, reactions, edits, redactions, attachments, notices", evidence: .ownShapes)
     static let header = HeaderKeys(id: ["room_id"], title: ["room_name"])
 
     static func matches(_ probe: Probe) -> Bool {

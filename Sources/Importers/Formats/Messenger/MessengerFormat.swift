@@ -5,7 +5,9 @@ import JSON
 /// Messages in the archives of Facebook and Instagram: a folder for each conversation, with `message_1.json` and so on;
 /// also the archive of Messenger's encrypted chats.
 struct MessengerFormat: ConversationFormat {
-    static let info = FormatInfo("messenger", "Facebook Messenger and Instagram exports", files: ["message_1.json"])
+    static let info = FormatInfo(
+        "messenger", "Facebook Messenger and Instagram exports", files: ["message_1.json"],
+        reads: "reactions, media, shared links, calls", evidence: .publicReaders)
 
     static let header = HeaderKeys(id: ["thread_path"], title: ["title", "threadName"])
 

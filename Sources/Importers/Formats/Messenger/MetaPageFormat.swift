@@ -6,7 +6,8 @@ import JSON
 /// `message_1.html` and so on, newest message first.
 struct MetaPageFormat: ConversationFormat {
     static let info = FormatInfo(
-        "messenger-html", "Facebook Messenger and Instagram exports (HTML)", files: ["message_*.html"])
+        "messenger-html", "Facebook Messenger and Instagram exports (HTML)", files: ["message_*.html"],
+        reads: "media, reactions; English dates only", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         guard probe.shape == .text, probe.text.containsBytes(of: "<html") else { return false }

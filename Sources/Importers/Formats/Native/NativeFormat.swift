@@ -3,7 +3,9 @@ import Inputs
 
 /// The project's own format: one conversation, an array of them, or one a line.
 struct NativeFormat: ConversationFormat {
-    static let info = FormatInfo("pageturner", "Pageturner's own format (pageturner/1)", files: ["*.json", "*.jsonl"])
+    static let info = FormatInfo(
+        "pageturner", "Pageturner's own format (pageturner/1)", files: ["*.json", "*.jsonl"],
+        reads: "everything the format defines", evidence: .realFiles("this project's own"))
 
     static let readsEmpty = true
 

@@ -4,7 +4,9 @@ import JSON
 
 /// The Markdown that `pageturner export` writes.
 struct NativeMarkdownFormat: ConversationFormat {
-    static let info = FormatInfo("pageturner-markdown", "Pageturner's own Markdown", files: ["*.md"])
+    static let info = FormatInfo(
+        "pageturner-markdown", "Pageturner's own Markdown", files: ["*.md"],
+        reads: "everything the native format defines", evidence: .realFiles("this project's own"))
     /// Facts are in comments, and plain text is escaped.
     static let hasPlainLines = false
 

@@ -7,7 +7,8 @@ struct OpenHandsFormat: ConversationFormat {
     static let info = FormatInfo(
         "openhands", "OpenHands trajectories", application: "OpenHands",
         files: ["*.json", "output.jsonl", "events/event-*.json"],
-        places: [.home(".openhands/conversations"), .home(".openhands/sessions")])
+        places: [.home(".openhands/conversations"), .home(".openhands/sessions")],
+        reads: "actions with their observations, thoughts, pictures", evidence: .publicReaders)
     static let header = HeaderKeys(id: ["instance_id"])
 
     static func matches(_ probe: Probe) -> Bool {

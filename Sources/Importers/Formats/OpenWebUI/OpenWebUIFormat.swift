@@ -9,7 +9,9 @@ struct OpenWebUIFormat: ConversationFormat {
         places: [
             .home(".open-webui/webui.db"), .home("open-webui/backend/data/webui.db"),
             .named("DATA_DIR", or: nil, "webui.db"),
-        ])
+        ],
+        reads: "branches, several models, reasoning, tool calls, files, sources",
+        evidence: .realFiles("exports of 2025"))
     private static let columns = ["id", "title", "chat", "created_at", "updated_at"]
 
     static func matches(_ probe: Probe) -> Bool {

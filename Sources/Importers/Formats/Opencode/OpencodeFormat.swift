@@ -11,7 +11,8 @@ struct OpencodeFormat: ConversationFormat {
         places: [
             .data("opencode/opencode*.db"), .data("opencode/storage"), .data("kilo/kilo.db"),
             .data("mimocode/mimocode.db"),
-        ], project: ["directory", "info.directory"])
+        ], project: ["directory", "info.directory"],
+        reads: "tool calls, reasoning, files, errors, from files and the database", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         OpencodeDatabase.tables.allSatisfy { probe.hasTable($0, $1) }

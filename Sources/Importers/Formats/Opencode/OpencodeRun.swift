@@ -4,7 +4,8 @@ import JSON
 /// Output of `opencode run --format json`: parts of answers, each when it is complete.
 struct OpencodeRunFormat: SessionFormat {
     static let info = FormatInfo(
-        "opencode-run", "Output of opencode run (--format json)", application: "opencode", files: ["*.jsonl"])
+        "opencode-run", "Output of opencode run (--format json)", application: "opencode", files: ["*.jsonl"],
+        reads: "tool calls, reasoning", evidence: .ownShapes)
     static let header = HeaderKeys(id: ["sessionID"], title: [])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -6,7 +6,8 @@ import JSON
 struct QwenCodeFormat: LinesFormat {
     static let info = FormatInfo(
         "qwen-code", "Qwen Code sessions", application: "Qwen Code", files: ["*.jsonl"],
-        places: [.home(".qwen/projects"), .home(".qwen/tmp/*/chats")], project: ["cwd"])
+        places: [.home(".qwen/projects"), .home(".qwen/tmp/*/chats")], project: ["cwd"],
+        reads: "tool calls, thinking, titles, commands, rewinds", evidence: .realFiles("sessions of 2026"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { line in

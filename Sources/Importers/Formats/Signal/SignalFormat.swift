@@ -6,7 +6,8 @@ import JSON
 /// each chat (signal-export).
 struct SignalFormat: ConversationFormat {
     static let info = FormatInfo(
-        "signal", "Signal (sigtop, signal-export)", application: "Signal", files: ["*.json of a chat", "*/data.json"])
+        "signal", "Signal (sigtop, signal-export)", application: "Signal", files: ["*.json of a chat", "*/data.json"],
+        reads: "replies, reactions, edits, attachments, notices", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isStored($0) || isExported($0) }

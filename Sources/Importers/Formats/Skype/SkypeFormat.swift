@@ -4,7 +4,9 @@ import JSON
 
 /// Skype's export of an account (`messages.json`), which its successor, personal Teams, also makes.
 struct SkypeFormat: ConversationFormat {
-    static let info = FormatInfo("skype", "Skype export", application: "Skype", files: ["messages.json"])
+    static let info = FormatInfo(
+        "skype", "Skype export", application: "Skype", files: ["messages.json"],
+        reads: "edits, quotes, reactions, media, calls", evidence: .ownShapes)
     static let header = HeaderKeys(title: ["displayName"])
 
     static func matches(_ probe: Probe) -> Bool {

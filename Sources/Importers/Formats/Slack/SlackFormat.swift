@@ -6,7 +6,9 @@ import JSON
 /// each channel.
 struct SlackFormat: ConversationFormat {
     static let info = FormatInfo(
-        "slack", "Slack workspace export", application: "Slack", files: ["*.zip", "<channel>/YYYY-MM-DD.json"])
+        "slack", "Slack workspace export", application: "Slack", files: ["*.zip", "<channel>/YYYY-MM-DD.json"],
+        reads: "threads, reactions, edits, files, blocks, names of people and channels",
+        evidence: .realFiles("a test workspace of 2016"))
 
     static func matches(_ probe: Probe) -> Bool {
         switch probe.shape {

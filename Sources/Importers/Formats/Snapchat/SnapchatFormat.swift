@@ -5,7 +5,8 @@ import JSON
 /// Chats in Snapchat's data of an account: an object with a list of messages for each.
 struct SnapchatFormat: ConversationFormat {
     static let info = FormatInfo(
-        "snapchat", "Snapchat chats", application: "Snapchat", files: ["json/chat_history.json"])
+        "snapchat", "Snapchat chats", application: "Snapchat", files: ["json/chat_history.json"],
+        reads: "media by name, notices", evidence: .ownShapes)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object

@@ -6,7 +6,9 @@ import JSON
 struct StreamFormat: ConversationFormat {
     static let info = FormatInfo(
         "stream", "Recorded streams (OpenAI, Anthropic, Google, Ollama)",
-        files: ["*.sse", "*.txt", "*.ndjson", "*.json"])
+        files: ["*.sse", "*.txt", "*.ndjson", "*.json"],
+        reads: "timing where recorded, thinking, tool calls, citations, several choices",
+        evidence: .realFiles("streams of OpenAI, Anthropic, Google and Ollama"))
 
     /// Lines are events, whose values are accounted for.
     static let hasPlainLines = false

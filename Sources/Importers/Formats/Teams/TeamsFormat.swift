@@ -5,7 +5,8 @@ import JSON
 /// Messages of Microsoft Teams in the lists of the Graph API.
 struct TeamsFormat: ConversationFormat {
     static let info = FormatInfo(
-        "teams", "Microsoft Teams (Graph API)", application: "Microsoft Teams", files: ["messages.json"])
+        "teams", "Microsoft Teams (Graph API)", application: "Microsoft Teams", files: ["messages.json"],
+        reads: "replies, reactions, edits, attachments, cards, quotes, notices", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isMessage($0) || $0["value"]?.isList(of: isMessage) == true }

@@ -4,7 +4,10 @@ import JSON
 
 /// Telegram Desktop's JSON export (`result.json`): one chat, or all chats of an account.
 struct TelegramFormat: ConversationFormat {
-    static let info = FormatInfo("telegram", "Telegram Desktop export", application: "Telegram", files: ["result.json"])
+    static let info = FormatInfo(
+        "telegram", "Telegram Desktop export", application: "Telegram", files: ["result.json"],
+        reads: "formatting, replies, reactions, edits, polls, media, service messages",
+        evidence: .realFiles("exports of 2020 and 2021"))
 
     private static let lists = [["chats", "list"], ["left_chats", "list"]]
 

@@ -6,7 +6,8 @@ import JSON
 /// so on.
 struct TelegramPageFormat: ConversationFormat {
     static let info = FormatInfo(
-        "telegram-html", "Telegram Desktop export (HTML)", application: "Telegram", files: ["messages*.html"])
+        "telegram-html", "Telegram Desktop export (HTML)", application: "Telegram", files: ["messages*.html"],
+        reads: "replies, media, forwarded messages, notices", evidence: .realFiles("exports of 2024"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .text && probe.text.containsBytes(of: "class=\"page_body chat_page\"")

@@ -6,7 +6,8 @@ import JSON
 /// OpenTelemetry or OpenInference. The file is OTLP JSON, an SDK's output, or the attributes of a single span.
 struct TelemetryFormat: ConversationFormat {
     static let info = FormatInfo(
-        "opentelemetry", "Traces of models (OpenTelemetry, OpenInference)", files: ["*.json", "*.jsonl"])
+        "opentelemetry", "Traces of models (OpenTelemetry, OpenInference)", files: ["*.json", "*.jsonl"],
+        reads: "messages, tool calls of GenAI and OpenInference spans", evidence: .realFiles("spans of 2026"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { TelemetrySpan.isExport($0) || TelemetrySpan.isSpan($0) }

@@ -5,7 +5,9 @@ import JSON
 /// Traces of LangSmith or Langfuse: nested steps, the outermost of which has the question and the answer; and rows of
 /// data sets made from them.
 struct TraceFormat: ConversationFormat {
-    static let info = FormatInfo("traces", "Traces and data sets (LangSmith, Langfuse)", files: ["*.json", "*.jsonl"])
+    static let info = FormatInfo(
+        "traces", "Traces and data sets (LangSmith, Langfuse)", files: ["*.json", "*.jsonl"],
+        reads: "tool calls, steps, models, errors", evidence: .realFiles("Langfuse traces of 2025"))
     /// The names of traces are names of programs, not titles.
     static let header = HeaderKeys(title: [])
 

@@ -5,7 +5,8 @@ import JSON
 /// Direct messages in the data archive of X (formerly Twitter): `data/direct-messages.js`, and the file of groups.
 struct TwitterFormat: ConversationFormat {
     static let info = FormatInfo(
-        "twitter", "X (Twitter) archive, direct messages", application: "X", files: ["direct-message*.js"])
+        "twitter", "X (Twitter) archive, direct messages", application: "X", files: ["direct-message*.js"],
+        reads: "reactions, media, group notices, edits", evidence: .ownShapes)
 
     static func conversationFiles(among paths: [String]) -> [String] {
         paths.filter { !FilePattern("direct-message*headers*.js").matches(FilePath.split($0).name) }

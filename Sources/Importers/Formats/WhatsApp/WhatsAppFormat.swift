@@ -4,7 +4,8 @@ import Inputs
 /// WhatsApp's 'Export chat': a text file in the language and the date format of the phone.
 struct WhatsAppFormat: ConversationFormat {
     static let info = FormatInfo(
-        "whatsapp", "WhatsApp chat export", application: "WhatsApp", files: ["WhatsApp Chat with *.txt", "_chat.txt"])
+        "whatsapp", "WhatsApp chat export", application: "WhatsApp", files: ["WhatsApp Chat with *.txt", "_chat.txt"],
+        reads: "edits, media, notices, in the languages and date formats of phones", evidence: .publicReaders)
 
     /// Levels in similar-looking logs of programs, in the place of the sender.
     private static let logLevels: Set<String> = [

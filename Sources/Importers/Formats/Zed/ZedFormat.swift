@@ -9,7 +9,8 @@ struct ZedFormat: ConversationFormat {
         places: [
             .data("zed/threads/threads.db"), .library("Application Support/Zed/threads/threads.db"),
             .data("zed/conversations"), .desktop("zed/conversations"),
-        ])
+        ],
+        reads: "agent threads and text threads, sub-agents, tool calls", evidence: .publicReaders)
     static let header = HeaderKeys(title: ["summary"])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -1,0 +1,62 @@
+import ConversationModel
+import JSON
+
+/// Identifies a session without reading all of it.
+struct ClaudeCodeHeader {
+    private(set) var sessionID: String?
+    /// The agent of a file that holds the work of a sub-agent.
+    private(set) var agentID: String?
+    private(set) var date: Timestamp?
+    private(set) var firstPrompt: String?
+    private var customTitle: String?
+    private var generatedTitle: String?
+
+    var title: String? { customTitle ?? generatedTitle ?? firstPrompt?.asTitle }
+    /// The name of the file.
+    var id: String { agentID.map { "agent-\($0)" } ?? sessionID ?? "" }
+
+    /// The number of lines in which the first prompt is sought.
+    private static let sampleSize = 100
+    private static let titleLines = ["{\"type\":\"custom-title\"", "{\"type\":\"ai-title\""].map { Array($0.utf8) }
+
+    init(_ record: Record) {
+        guard record.isLines else { return }
+        for (number, line) in JSONLines(record.bytes).enumerated() {
+            let isSample = number < Self.sampleSize && (firstPrompt == nil || date == nil)
+            guard isSample || Self.titleLines.contains(where: line.bytes.starts) else { continue }
+            guard let value = try? JSONDocument(parsing: line.bytes).root, let line = ClaudeCodeLine(value) else {
+                continue
+            }
+            read(line)
+        }
+    }
+
+    /// Reads only the ids of session and agent.
+    init(idsOf record: Record) {
+        guard record.isLines else { return }
+        for line in JSONLines(record.bytes).prefix(Self.sampleSize) where sessionID == nil {
+            (try? JSONDocument(parsing: line.bytes)).flatMap { ClaudeCodeLine($0.root) }.map { read($0) }
+        }
+    }
+
+    private mutating func read(_ line: ClaudeCodeLine) {
+        if let title = line.value.firstText("customTitle") { customTitle = title }
+        if let title = line.value.firstText("aiTitle") { generatedTitle = title }
+        guard line.kind == .user || line.kind == .assistant else { return }
+        if sessionID == nil {
+            sessionID = line.sessionID
+            agentID = line.isSidechain ? line.agentID : nil
+        }
+        date = date ?? line.timestamp
+        if line.kind == .user, !line.isMeta, !line.isCompactSummary, firstPrompt == nil {
+            firstPrompt = line.blocks.lazy.compactMap(Self.prompt).first
+        }
+    }
+
+    private static func prompt(_ block: JSONValue) -> String? {
+        guard let text = block.string ?? block.string("text"), case .prompt(let words) = ClaudeCodeText(text) else {
+            return nil
+        }
+        return words
+    }
+}

@@ -1,0 +1,124 @@
+import ConversationModel
+import JSON
+
+/// The user: prompts, commands and their output, results of tools.
+extension ClaudeCodeReader {
+    mutating func appendUser(_ line: ClaudeCodeLine) {
+        guard !line.isMeta else { return }
+        append(blocks: line.blocks, of: line, record: line.value["toolUseResult"])
+    }
+
+    /// Appends a prompt that was typed while the model worked and given to it in between.
+    mutating func appendAttachment(_ line: ClaudeCodeLine) {
+        guard let attachment = line.value["attachment"], attachment.string("type") == "queued_command",
+            let prompt = attachment["prompt"]
+        else { return }
+        append(blocks: prompt.oneOrMore, of: line, record: nil)
+    }
+
+    /// Appends a queued prompt. Older versions only record that it left the queue; newer ones repeat it before the
+    /// answer continues.
+    mutating func appendQueued(_ line: ClaudeCodeLine) {
+        guard line.value.string("operation") == "remove", let content = line.value["content"] else { return }
+        let blocks = content.oneOrMore
+        guard prompts.isDisjoint(with: Self.typed(blocks)) else { return }
+        append(blocks: blocks, of: line, record: nil)
+    }
+
+    mutating func append(blocks: [JSONValue], of line: ClaudeCodeLine, record: JSONValue?) {
+        var prompt = Message(id: line.id, participant: Role.user.rawValue, role: .user)
+        prompt.timestamp = line.timestamp
+        var record = record
+        for block in blocks {
+            if block.string("type") == "tool_result" {
+                appendResult(block, record)
+                record = nil  // it belongs to a single result
+            } else if let text = block.string ?? block.string("text") {
+                for meaning in ClaudeCodeText.all(in: text) { append(meaning, to: &prompt) }
+            } else if let attachment = AttachmentReader.attachment(block) {
+                prompt.attachments.append(attachment)
+            }
+        }
+        if !prompt.isEmpty { messages.append(prompt) }
+    }
+
+    private mutating func appendResult(_ block: JSONValue, _ record: JSONValue?) {
+        let id = block.string("tool_use_id") ?? ""
+        agents[id] = ClaudeCodeResult.agentID(block, record: record)
+        results.append(ClaudeCodeResult.read(block, record: record), id: id, place: messages.count)
+        // The program's record repeats the result in another form, or has the whole file before and after.
+        record?.markRead()
+    }
+
+    mutating func append(_ text: ClaudeCodeText, to prompt: inout Message) {
+        switch text {
+        case .prompt(let words):
+            if prompt.hasText { prompt.append(text: "\n\n") }
+            prompt.append(text: words)
+        case .command(let command):
+            prompt.command = command
+        case .output(let output):
+            appendOutput(output, of: &prompt)
+        case .interruption:
+            interrupt(at: prompt.timestamp)
+        case .notification(let call, let summary, let result):
+            if let call, !result.isEmpty {
+                var output = ToolResult(nil)
+                output.output = .text(result)
+                results.append(output, id: call, place: messages.count)
+            }
+            messages.append(.divider(summary, at: prompt.timestamp))
+        case .teammates(let teammates):
+            for teammate in teammates { append(teammate, at: prompt.timestamp) }
+        case .nothing:
+            break
+        }
+    }
+
+    mutating func append(_ teammate: TeammateMessage, at timestamp: Timestamp?) {
+        var message = Message(participant: "teammate:" + teammate.name, role: .other, parts: [.text(teammate.text)])
+        message.kind = .text
+        message.timestamp = timestamp
+        messages.append(message)
+        teammates.insert(teammate.name)
+    }
+
+    /// Appends output to the command that printed it.
+    private mutating func appendOutput(_ output: String, of prompt: inout Message) {
+        if prompt.command != nil {
+            prompt.append(output: output)
+        } else if prompt.isEmpty, let last = messages.indices.last, messages[last].command != nil {
+            messages[last].append(output: output)
+        } else if prompt.hasText {
+            prompt.append(paragraph: MarkdownText.codeBlock(output, language: ""))
+        }
+    }
+
+    private mutating func interrupt(at timestamp: Timestamp?) {
+        if let last = messages.indices.last, messages[last].role == .assistant {
+            messages[last].status = .stopped
+        } else {
+            messages.append(.divider(Phrase("Interrupted"), at: timestamp))
+        }
+    }
+
+    static func saysSomething(_ line: ClaudeCodeLine) -> Bool {
+        line.kind == .assistant && line.blocks.contains(where: \.hasText)
+    }
+
+    /// The user's texts in a line, to detect repetition.
+    static func typed(_ line: ClaudeCodeLine) -> [String] {
+        guard line.kind == .attachment else { return line.kind == .user ? typed(line.blocks) : [] }
+        let prompt = line.value["attachment"]?["prompt"]
+        return typed(prompt.map(\.oneOrMore) ?? [])
+    }
+
+    static func typed(_ blocks: [JSONValue]) -> [String] {
+        blocks.compactMap { block in
+            guard let text = block.string ?? block.string("text"), case .prompt(let words) = ClaudeCodeText(text) else {
+                return nil
+            }
+            return words
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import ConversationModel
+import JSON
+
+/// One entry of a session.
+struct PiEntry {
+    private let line: JSONValue
+    private let timestamp: Timestamp?
+
+    init(_ line: JSONValue) {
+        self.line = line
+        timestamp = line["timestamp"]?.timestamp
+    }
+
+    /// True for a prompt of the user.
+    var isPrompt: Bool { line.string("type") == "message" && line.string(at: "message", "role") == "user" }
+
+    func append(to session: inout SessionWriter) {
+        switch line.string("type") {
+        case "message": line["message"].map { append(message: $0, to: &session) }
+        case "model_change": session.model = line.string("modelId") ?? session.model
+        case "compaction", "branch_summary":
+            var divider =
+                line.string("type") == "compaction"
+                ? Message.compaction(at: timestamp) : .divider(Phrase("Summary of another branch"), at: timestamp)
+            divider.append(text: line.string("summary") ?? "")
+            session.append(divider)
+        case "custom_message" where line["display"]?.bool == true: appendNote(to: &session)
+        // Content for the model only.
+        case "custom_message": line["content"]?.markRead()
+        default: break
+        }
+    }
+
+    /// Appends the message of an extension to user and model.
+    private func appendNote(to session: inout SessionWriter) {
+        var note = Message(participant: Role.system.rawValue, role: .system)
+        note.timestamp = timestamp
+        if let content = line["content"] { _ = ContentReader.append(content, to: &note) }
+        session.append(note)
+    }
+
+    private func append(message: JSONValue, to session: inout SessionWriter) {
+        switch message.string("role") {
+        case "user": append(prompt: message, to: &session)
+        case "assistant": append(answer: message, to: &session)
+        case "toolResult": append(result: message, to: &session)
+        case "bashExecution":
+            var command = Message(participant: Role.user.rawValue, role: .user)
+            command.command = "! " + (message.string("command") ?? "")
+            command.timestamp = timestamp
+            command.append(output: message.string("output")?.withoutTerminalCodes.trimmed ?? "")
+            session.append(command)
+        default: break
+        }
+    }
+
+    private func append(prompt: JSONValue, to session: inout SessionWriter) {
+        var message = Message(participant: Role.user.rawValue, role: .user)
+        message.timestamp = timestamp
+        if let content = prompt["content"] { _ = ContentReader.append(content, to: &message) }
+        session.append(message)
+    }
+
+    private func append(answer: JSONValue, to session: inout SessionWriter) {
+        var message = Message(participant: Role.assistant.rawValue, role: .assistant)
+        message.timestamp = timestamp
+        message.model = answer.string("model") ?? session.model
+        message.usage = Usage(answer["usage"])
+        for block in answer.elements(at: "content") { append(block, to: &message) }
+        switch answer.string("stopReason") {
+        case "aborted": message.status = .stopped
+        case "error": message.error = answer.firstText("errorMessage") ?? "Unknown error"
+        default: break
+        }
+        session.append(message)
+    }
+
+    private func append(_ block: JSONValue, to message: inout Message) {
+        if block.string("type") == "toolCall" {
+            let call = ToolCall(
+                id: block.string("id") ?? "", name: block.string("name") ?? "tool",
+                input: block["arguments"].flatMap { ToolCall.Payload(arguments: $0) }, status: .pending)
+            message.parts.append(.toolCall(call))
+        } else {
+            _ = ContentReader.append(block, to: &message)
+        }
+    }
+
+    private func append(result value: JSONValue, to session: inout SessionWriter) {
+        var result = ToolResult(value["content"], isError: value["isError"]?.bool == true)
+        if let diff = value["details"]?.firstText("diff") { result.changes = [FileChange(path: "", diff: diff)] }
+        session.append(result: result, of: value.string("toolCallId") ?? "", name: value.string("toolName"))
+    }
+}

@@ -1,0 +1,68 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Sessions of pi, the coding agent: one entry a line, in newer versions with the id of the previous one.
+struct PiFormat: LinesFormat {
+    static let info = FormatInfo(
+        "pi", "pi sessions", application: "pi", files: ["*.jsonl"],
+        places: [.named("PI_CODING_AGENT_DIR", or: ".pi/agent", "sessions")], project: ["cwd"],
+        reads: "branches, tool calls, thinking, compactions, model changes", evidence: .realFiles("a session of 2025"))
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { value in
+            if value.string("type") == "session" { return value["cwd"] != nil && value["id"] != nil }
+            return value.string("type") == "message" && value["message"]?.string("role") != nil
+        }
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        guard let root = record.firstLine else { return ConversationHeader() }
+        return ConversationHeader(id: root.string("id") ?? "", date: root["timestamp"]?.timestamp)
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let lines = record.lines(&notes, isGrowing: true)
+        let header = lines.first { $0.string("type") == "session" }
+        var conversation = Conversation(
+            id: header?.string("id") ?? "", messages: messages(lines, model: header?.string("modelId")))
+        conversation.title = lines.last { $0.string("type") == "session_info" }?.firstText("name")
+        conversation.source.id = conversation.id
+        conversation.participants = Participant.userAndAssistant(named: "pi")
+        conversation.createdAt = header?["timestamp"]?.timestamp
+        return conversation
+    }
+
+    /// The path from the first to the last entry, and the branches that leave it; all entries in order if they are not
+    /// linked.
+    private static func messages(_ lines: [JSONValue], model: String?) -> [Message] {
+        var model = model
+        let read = { (lines: [JSONValue]) in
+            var session = SessionWriter()
+            session.model = model
+            for line in lines { PiEntry(line).append(to: &session) }
+            model = session.model
+            return session.finish()
+        }
+        guard lines.contains(where: { $0.string("parentId") != nil }) else { return read(lines) }
+        let entries = lines.filter { $0.string("id") != nil && $0.string("type") != "session" }
+        let tree = MessageTree(nodes(entries))
+        let path = tree.path(to: entries.last?.string("id")) { _ in nil }
+        return tree.messages(along: path, isPrompt: { PiEntry($0).isPrompt }, hasAlternatives: false, read: read)
+    }
+
+    /// Links the entries: an entry with an unknown parent follows the previous one.
+    private static func nodes(_ entries: [JSONValue]) -> [MessageTree.Node] {
+        let ids = Set(entries.compactMap { $0.string("id") })
+        var previous: String?
+        return entries.map { entry in
+            let id = entry.string("id") ?? ""
+            defer { previous = id }
+            let parent = entry.string("parentId")
+            return MessageTree.Node(
+                id: id, parent: parent.map { ids.contains($0) ? $0 : previous } ?? nil, value: entry)
+        }
+    }
+}

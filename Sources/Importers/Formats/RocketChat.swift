@@ -1,0 +1,129 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Room histories of Rocket.Chat from its API or from exporters: newest message first.
+struct RocketChatFormat: DocumentFormat {
+    static let info = FormatInfo(
+        "rocketchat", "Rocket.Chat histories", application: "Rocket.Chat", files: ["*.json"],
+        reads: "threads, attachments, notices", evidence: .realFiles("histories of a room and a direct chat"))
+    static let header = HeaderKeys(id: ["rid"], title: ["name", "fname"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.shape == .object && probe.values.contains { $0["messages"]?.isList(of: isMessage) == true }
+    }
+
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        value.string("rid") != nil && value["msg"] != nil && value["ts"] != nil && value["u"]?.isObject == true
+    }
+
+    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+        var people = People()
+        let values = root.elements(at: "messages").filter(\.isObject)
+        var messages: [Message] = []
+        for value in values {
+            var message = value.firstText("t").map { service($0, value) } ?? said(value, &people)
+            message.timestamp = value["ts"]?.timestamp
+            messages.append(message)
+        }
+        context.conversation.id = values.lazy.compactMap { $0.firstText("rid") }.first ?? ""
+        var conversation = context.conversation
+        conversation.messages = messages.sortedByTime
+        people.apply(to: &conversation)
+        context.conversation = conversation
+        return conversation.messages
+    }
+
+    private static func said(_ value: JSONValue, _ people: inout People) -> Message {
+        let user = value["u"]
+        let id = user?.firstText("_id", "username") ?? People.nobody
+        people.add(id, name: user?.firstText("name", "username"))
+        var text = ChatMarkup(marks: ChatMarkup.singleMarks).read(words(value), special: ChatMarkup.address)
+        for attachment in value.elements(at: "attachments") { append(attachment, to: &text) }
+        for link in value.elements(at: "urls") { append(previewOf: link, to: &text) }
+        var message = Message(id: value.string("_id") ?? "", from: id, text)
+        message.attachments = value.elements(at: "attachments").compactMap(file)
+        message.editedAt = value["editedAt"]?.timestamp
+        message.replyTo = value.firstText("tmid")
+        message.reactions = reactions(value)
+        return message
+    }
+
+    private static func words(_ value: JSONValue) -> String { withEmoji(value.string("msg") ?? "") }
+
+    /// `:smile:`
+    private static func withEmoji(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
+        var result = ""
+        var rest = Substring(text)
+        while let start = rest.firstIndex(of: ":") {
+            let inside = rest[rest.index(after: start)...].prefix(40).prefix { $0 != ":" && !$0.isWhitespace }
+            let end = inside.endIndex
+            result += rest[..<start]
+            if end < rest.endIndex, rest[end] == ":", let emoji = EmojiNames.emoji(named: String(inside)) {
+                result += emoji
+                rest = rest[rest.index(after: end)...]
+            } else {
+                result += ":"
+                rest = rest[rest.index(after: start)...]
+            }
+        }
+        return result + rest
+    }
+
+    /// Appends a quote, or the preview of a link.
+    private static func append(_ attachment: JSONValue, to text: inout RichText) {
+        guard let words = attachment.firstText("text"), file(attachment) == nil else { return }
+        var quote = RichText()
+        if let name = attachment.firstText("author_name") { quote.append(name + "\n", style: .bold) }
+        quote.append(words)
+        text.append(quote: quote)
+    }
+
+    /// Appends the title and the description of a linked page.
+    private static func append(previewOf link: JSONValue, to text: inout RichText) {
+        guard let page = link["meta"], let title = page.firstText("oembedTitle", "ogTitle", "pageTitle") else { return }
+        var quote = RichText()
+        quote.append(title, style: .bold)
+        if let words = page.firstText("ogDescription", "description") { quote.append("\n" + words) }
+        // The player of a video, as HTML.
+        page["oembedHtml"]?.markRead()
+        text.append(quote: quote)
+    }
+
+    private static func file(_ attachment: JSONValue) -> Attachment? {
+        let keys: [(String, Attachment.Kind)] = [
+            ("image_url", .image), ("video_url", .video), ("audio_url", .audio), ("title_link", .file),
+        ]
+        for (key, kind) in keys {
+            guard let address = attachment.firstText(key), attachment.firstText("message_link") == nil else { continue }
+            var file = Attachment(kind: kind, name: attachment.firstText("title"), source: address)
+            file.alt = attachment.firstText("description")
+            return file
+        }
+        return nil
+    }
+
+    private static func reactions(_ value: JSONValue) -> [Reaction] {
+        value["reactions"]?.members.compactMap { name, given in
+            let by = given.elements(at: given["names"] == nil ? "usernames" : "names").compactMap(\.string)
+            let bare = name.filter { $0 != ":" }
+            return Reaction(emoji: EmojiNames.emoji(named: bare) ?? name, count: max(1, by.count), by: by)
+        } ?? []
+    }
+
+    /// A notice about members or the room; the text of the message is its subject.
+    private static func service(_ type: String, _ value: JSONValue) -> Message {
+        let actor = Phrase.text(value["u"]?.firstText("name", "username") ?? Phrase.unknown.english)
+        let about = Phrase.text(value.string("msg") ?? "")
+        let phrase: Phrase =
+            switch type {
+            case "uj", "ujt", "ut": Phrase("%1 joined the group", actor)
+            case "ul", "ult": Phrase("%1 left the group", actor)
+            case "au", "added-user-to-team": Phrase("%1 added %2", actor, about)
+            case "ru", "removed-user-from-team": Phrase("%1 removed %2", actor, about)
+            default: .joined([actor, about], by: ": ")
+            }
+        return Message(id: value.string("_id") ?? "", service: phrase)
+    }
+}

@@ -1,0 +1,186 @@
+import JSON
+import Transcript
+
+extension Manifest {
+    /// The number of bytes that are written at once.
+    private static let pieceSize = 1 << 16
+
+    /// Writes the manifest in pieces, as that of a large site is large.
+    func write<Failure: Error>(_ append: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+        var output = JSONOutput()
+        try output.object { output throws(Failure) in
+            output.key("format")
+            output.string(Self.format)
+            if let part {
+                output.key("shard")
+                output.string(part.shard.text)
+                output.key("plan")
+                output.string(part.plan)
+            }
+            if isArchive {
+                output.key("archive")
+                output.bool(true)
+            }
+            output.key("sides")
+            try output.array { output throws(Failure) in
+                for places in sides {
+                    Self.write(places, to: &output)
+                    if output.bytes.count > Self.pieceSize { try append(output.take()) }
+                }
+            }
+            if let search {
+                output.key("search")
+                output.string(search)
+            }
+            output.key("files")
+            try output.object { output throws(Failure) in
+                for file in files.keys.sorted() {
+                    output.key(file.path)
+                    files[file]?.write(to: &output, contents[file])
+                    if output.bytes.count > Self.pieceSize { try append(output.take()) }
+                }
+            }
+            output.key("pages")
+            try output.object { output throws(Failure) in
+                for file in pages.keys.sorted() {
+                    output.key(file.path)
+                    pages[file]?.write(to: &output)
+                    if output.bytes.count > Self.pieceSize { try append(output.take()) }
+                }
+            }
+        }
+        try append(output.take())
+    }
+
+    private static func write(_ places: [String: String], to output: inout JSONOutput) {
+        output.object { output in
+            for (place, state) in places.sorted(by: { $0.key < $1.key }) {
+                output.key(place)
+                output.string(state)
+            }
+        }
+    }
+
+    /// nil unless this is a manifest of this version.
+    init?(json: [UInt8]) {
+        guard let root = try? JSONDocument(parsing: ByteRegion(json)).root, root["format"]?.string == Self.format
+        else { return nil }
+        if let shard = root["shard"]?.string.flatMap({ Shard($0) }), let plan = root["plan"]?.string {
+            part = SitePart(shard: shard, plan: plan)
+        }
+        isArchive = root["archive"]?.bool ?? false
+        sides = root.elements(at: "sides").map { places in
+            Dictionary(places.pairs.map { ($0, $1.string ?? "") }) { first, _ in first }
+        }
+        search = root["search"]?.string
+        for (path, stamp) in root["files"]?.pairs ?? [] {
+            guard let file = SiteFile(path: path), let numbers = FileStamp(stamp) else { return nil }
+            files[file] = numbers
+            contents[file] = stamp.elements.compactMap(\.string).first.flatMap { UInt64($0, radix: 16) }
+        }
+        for (path, page) in root["pages"]?.pairs ?? [] {
+            guard let file = SiteFile(path: path), let page = Page(page, file: file, among: files.count) else {
+                continue
+            }
+            pages[file] = page
+        }
+    }
+}
+
+extension Manifest.Page {
+    fileprivate func write(to output: inout JSONOutput) {
+        output.object { output in
+            output.key("number")
+            output.int(number)
+            output.key("source")
+            output.string(source)
+            output.key("entry")
+            entry.write(to: &output)
+            if continuations > 0 {
+                output.key("continuations")
+                output.int(continuations)
+            }
+            if !agents.isEmpty {
+                output.key("agents")
+                output.array { output in
+                    for count in agents { output.int(count) }
+                }
+            }
+            output.key("media")
+            output.array { output in
+                for copy in media { copy.write(to: &output) }
+            }
+            for (key, flag) in [("warnings", hasWarnings), ("redacted", isRedacted)] where flag {
+                output.key(key)
+                output.bool(true)
+            }
+            if !assets.isEmpty {
+                output.key("assets")
+                output.array { output in
+                    for file in assets { output.string(file.path) }
+                }
+            }
+        }
+    }
+
+    /// - Parameter count: The number of the site's files.
+    fileprivate init?(_ value: JSONValue, file: SiteFile, among count: Int) {
+        guard let number = value["number"]?.int, let source = value["source"]?.string,
+            let entry = value["entry"].flatMap({ IndexEntry($0, file: file) })
+        else { return nil }
+        let media = value["media"]?.elements.map { MediaCopy($0) } ?? []
+        guard !media.contains(nil) else { return nil }
+        let continuations = value["continuations"]?.int ?? 0
+        let agents = value.elements(at: "agents").map { $0.int ?? -1 }
+        let total = agents.reduce(continuations) { $0.saturatingAdding($1).saturatingAdding(1) }
+        guard continuations >= 0, agents.allSatisfy({ $0 >= 0 }), total < max(1, count) else { return nil }
+        self.init(
+            number: number, source: source, entry: entry, continuations: continuations, agents: agents,
+            media: media.compactMap { $0 }, hasWarnings: value["warnings"]?.bool ?? false,
+            isRedacted: value["redacted"]?.bool ?? false,
+            assets: value.elements(at: "assets").compactMap { $0.string.flatMap { SiteFile(path: $0) } })
+    }
+}
+
+extension MediaCopy {
+    fileprivate func write(to output: inout JSONOutput) {
+        output.object { output in
+            output.key("from")
+            output.string(path)
+            output.key("stamp")
+            stamp.write(to: &output)
+            output.key("to")
+            output.string(copy.path)
+        }
+    }
+
+    fileprivate init?(_ value: JSONValue) {
+        guard let path = value["from"]?.string, let stamp = value["stamp"].flatMap({ FileStamp($0) }),
+            let copy = value["to"]?.string.flatMap({ SiteFile(path: $0) })
+        else { return nil }
+        self.init(path: path, stamp: stamp, copy: copy)
+    }
+}
+
+extension FileStamp {
+    /// - Parameter content: The fingerprint of the contents, if this build knows them.
+    fileprivate func write(to output: inout JSONOutput, _ content: UInt64? = nil) {
+        output.array { output in
+            output.int(size)
+            output.int(modified)
+            if let content { output.string(String(content, radix: 16)) }
+        }
+    }
+
+    fileprivate init?(_ value: JSONValue) {
+        let numbers = value.elements.compactMap(\.int)
+        guard numbers.count == 2, let size = numbers.first, size >= 0, let modified = numbers.last else { return nil }
+        self.init(size: size, modified: modified)
+    }
+}
+
+extension JSONValue {
+    fileprivate var pairs: [(String, JSONValue)] {
+        members.map { ($0.key, $0.value) }
+    }
+}

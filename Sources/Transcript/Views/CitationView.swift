@@ -1,0 +1,25 @@
+import Hypertext
+
+final class CitationView: TemplateModel {
+    let anchor: String
+    let title: String
+    let url: String?
+    let host: String?
+    let quote: String?
+
+    init(anchor: String, title: String, url: String?, host: String?, quote: String?) {
+        self.anchor = anchor
+        self.title = title
+        self.url = url
+        self.host = host
+        self.quote = quote
+    }
+
+    static let fields: [TemplateField<CitationView>] = [
+        .text("anchor") { $0.anchor },
+        .text("citationTitle") { $0.title },
+        .text("url") { $0.url },
+        .text("host") { $0.host },
+        .text("quote") { $0.quote },
+    ]
+}

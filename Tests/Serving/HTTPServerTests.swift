@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import Serving
+
+/// The server by itself, without a preview.
+@Suite struct HTTPServerTests {
+    private let loop = EventLoop()
+    private let server: HTTPServer
+
+    init() throws {
+        let file = HTTPFile(Array("Hello, world".utf8), type: "text/plain; charset=utf-8", tag: "1")
+        let listening = try ListeningSocket.open(host: "127.0.0.1", port: 0)
+        server = HTTPServer(listening, on: loop, policy: "default-src 'none'") { request in
+            guard let path = RequestPath(request.target)?.path else { return .response(HTTPResponse(.badRequest)) }
+            switch path {
+            case "hello.txt": return .response(file.response(to: request))
+            case "events": return .events { $0.stream(Array("data: 1\n\n".utf8)) }
+            default: return .response(HTTPResponse(.notFound))
+            }
+        }
+    }
+
+    /// Sends a request and returns all that comes until the connection closes or is silent.
+    private func answer(_ request: String) -> String {
+        let socket = Foundation.socket(AF_INET, stream, 0)
+        defer { Sockets.close(socket) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(server.port).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        _ = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        Sockets.prepare(socket)
+        _ = Sockets.write(socket, Array("\(request)\r\nHost: a\r\n\r\n".utf8)[...])
+        for _ in 0..<4 { loop.turn(waiting: 50) }
+        return withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
+            String(decoding: buffer.prefix(max(0, Sockets.read(socket, into: buffer) ?? 0)), as: UTF8.self)
+        }
+    }
+
+    #if canImport(Darwin)
+        private var stream: Int32 { SOCK_STREAM }
+    #else
+        private var stream: Int32 { Int32(SOCK_STREAM.rawValue) }
+    #endif
+
+    @Test func aFileIsSentWithTheFieldsOfSecurity() throws {
+        let answer = answer("GET /hello.txt HTTP/1.1")
+        #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\nDate: ") && answer.hasSuffix("\r\n\r\nHello, world"))
+        #expect(answer.contains("\r\nContent-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n"))
+        #expect(answer.contains("\r\nETag: \"1\"\r\n") && answer.contains("\r\nContent-Length: 12\r\n"))
+    }
+
+    @Test func headHasTheLengthButNoBody() {
+        let answer = answer("HEAD /hello.txt HTTP/1.1")
+        #expect(answer.contains("\r\nContent-Length: 12\r\n") && answer.hasSuffix("\r\n\r\n"))
+    }
+
+    @Test func aPartIsSent() {
+        let answer = answer("GET /hello.txt HTTP/1.1\r\nRange: bytes=7-")
+        #expect(answer.hasPrefix("HTTP/1.1 206 ") && answer.hasSuffix("\r\n\r\nworld"))
+        #expect(answer.contains("\r\nContent-Range: bytes 7-11/12\r\n") && answer.contains("\r\nContent-Length: 5\r\n"))
+    }
+
+    /// The end of such a range is the largest number there is.
+    @Test func aRangeWithoutAnEndInSightIsCutToTheFile() {
+        let answer = answer("GET /hello.txt HTTP/1.1\r\nRange: bytes=0-9223372036854775807")
+        #expect(answer.hasPrefix("HTTP/1.1 206 ") && answer.hasSuffix("\r\n\r\nHello, world"))
+    }
+
+    @Test func aStreamOfEventsStaysOpen() {
+        let answer = answer("GET /events HTTP/1.1")
+        #expect(answer.contains("\r\nContent-Type: text/event-stream; charset=utf-8\r\n"))
+        #expect(answer.hasSuffix("\r\n\r\ndata: 1\n\n") && !answer.contains("Content-Length"))
+    }
+
+    @Test func aPortInUseIsReportedWithAFreeOne() throws {
+        let taken = try ListeningSocket.open(host: "127.0.0.1", port: 0)
+        let error = #expect(throws: ListenError.self) {
+            try ListeningSocket.open(host: "127.0.0.1", port: taken[0].port)
+        }
+        guard case .taken(let port, let free?)? = error else {
+            Issue.record("no other port")
+            return
+        }
+        #expect(port == taken[0].port && free > port)
+        _ = try ListeningSocket.open(host: "127.0.0.1", port: free)
+    }
+
+    @Test func anAddressOfAnotherMachineIsNotListenedOn() {
+        #expect(throws: ListenError.system(code: EADDRNOTAVAIL)) {
+            try ListeningSocket.open(host: "192.0.2.1", port: 0)
+        }
+        #expect(throws: ListenError.unknownHost("no such host.invalid")) {
+            try ListeningSocket.open(host: "no such host.invalid", port: 0)
+        }
+    }
+}
