@@ -4,7 +4,7 @@ import Foundation
 public final class HTTPServer {
     /// The most open connections. At the limit, an idle one is closed for a new one. The limit is far above the 64
     /// streams (security rule 30), because browsers keep spare connections open, which cost little.
-    private static let connectionLimit = 1000
+    static let connectionLimit = 1000
     /// The time after which a server that ran out of descriptors accepts again.
     private static let patience = Duration.seconds(1)
 
