@@ -49,13 +49,18 @@ struct TokenizerTests {
     /// Blocks of 64 bytes make no difference.
     @Test func wordsAreFoundWhereverTheyStand() {
         var generator = SeededGenerator(seed: 5)
-        let parts = ["a", "Word", "x_1", " ", "  ", "-", ".", "\n", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "é", "日", "0123456789", "@[`{\u{7f}"]
+        let parts = [
+            "a", "Word", "x_1", " ", "  ", "-", ".", "\n", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "é", "日", "0123456789",
+            "@[`{\u{7f}",
+        ]
         for _ in 0..<2000 {
             let count = Int.random(in: 1...60, using: &generator)
             let text = (0..<count).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
             let pieces = text.split { $0.isASCII && $0 != "_" && !$0.isLetter && !$0.isNumber }
             #expect(Self.words(of: text) == pieces.flatMap { Self.words(of: String($0)) }, "\(text)")
-            let plain = pieces.filter { $0.allSatisfy(\.isASCII) && Tokenizer.lengths.contains($0.count) && $0.count < 16 }
+            let plain = pieces.filter {
+                $0.allSatisfy(\.isASCII) && Tokenizer.lengths.contains($0.count) && $0.count < 16
+            }
             #expect(plain.allSatisfy { Self.words(of: String($0)) == [$0.lowercased()] }, "\(text)")
         }
     }

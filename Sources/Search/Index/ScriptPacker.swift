@@ -39,7 +39,8 @@ public final class ScriptPacker {
         if deflated.count < bound { deflated = [UInt8](repeating: 0, count: bound) }
         deflated.withUnsafeMutableBufferPointer { output in
             let count = bytes.withUnsafeBytes { input in
-                libdeflate_deflate_compress(compressor, input.baseAddress, input.count, output.baseAddress, output.count)
+                libdeflate_deflate_compress(
+                    compressor, input.baseAddress, input.count, output.baseAddress, output.count)
             }
             body(UnsafeBufferPointer(rebasing: output[..<count]))
         }
