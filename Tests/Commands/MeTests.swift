@@ -44,7 +44,7 @@ import Testing
         #expect(result.exitCode == 0 && result.errors == warning)
         let single = try CommandLine.run("build", chat, "--single-file", folder.path + "/one.html", "--me", "Dora")
         #expect(single.exitCode == 0 && single.errors == warning)
-        #expect(try CommandLine.run("build", chat, "-o", site, "--me", "Dora", "--strict").exitCode == 65)
+        #expect(try CommandLine.run("build", chat, "-o", site, "--me", "Dora", "--strict").exitCode == 1)
     }
 
     @Test func chatsWithAnAIStayAsTheyAre() throws {

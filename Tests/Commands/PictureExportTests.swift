@@ -89,7 +89,7 @@ import Testing
         (["-o", "chat.md", "--at", "2s"], "--at and --size go with pictures, such as chat.png"),
         (
             ["-o", "chat.md", "--theme", "dark"],
-            "--theme, --layout, --locale, --css and --templates go with PDF, pictures and films"
+            "--theme, --layout, --me, --locale, --css and --templates go with PDF, pictures and films"
         ),
         (["-o", "chat.png", "--at", "soon"], "--at takes a time, such as 12s or 1:05, not 'soon'"),
         (
