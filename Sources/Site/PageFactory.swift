@@ -176,7 +176,8 @@ struct Settings {
         var fingerprint = Fingerprint()
         let page = options.page
         let values = [
-            Version.text, Program.stamp, page.theme.rawValue, page.detail.rawValue, page.layout?.rawValue ?? "", page.me ?? "",
+            Version.text, Program.stamp, page.theme.rawValue, page.detail.rawValue, page.layout?.rawValue ?? "",
+            page.me ?? "",
             page.css, page.script,
             "\(page.allowsRemoteImages)", "\(page.showsBranches)", "\(options.redacts)", "\(page.sizeLimit)",
             "\(page.search != .off)", "\(page.hasCards)", "\(page.diagrams != nil)",
