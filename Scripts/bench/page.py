@@ -5,6 +5,8 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "Tests/Browser/site"))
+import chromium  # noqa: E402
 import corpus
 from playwright.sync_api import sync_playwright
 from sites import Site
@@ -63,8 +65,7 @@ def compare(browser, folder, messages, rounds=9):
 
 
 def launch(playwright):
-    system = {"executable_path": "/usr/bin/chromium"} if sys.platform == "linux" else {}
-    return playwright.chromium.launch(args=["--no-sandbox"], **system)
+    return playwright.chromium.launch(executable_path=chromium.PATH, args=["--no-sandbox"])
 
 
 def main():
