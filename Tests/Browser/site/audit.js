@@ -3,7 +3,7 @@
 (page, isOpen) => {
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
-    'action', 'apart', 'c', 'caret', 'command', 'count', 'detail', 'done', 'embed', 'empty', 'end', 'id', 'index', 'kind', 'later', 'layout', 'leave', 'list', 'mark', 'menu', 'messages', 'more', 'numerals', 'only', 'project', 'role', 'rotate', 'search', 'shown', 'side',
+    'action', 'apart', 'c', 'caret', 'command', 'count', 'detail', 'done', 'embed', 'empty', 'end', 'id', 'index', 'kind', 'later', 'layout', 'leave', 'list', 'mark', 'menu', 'messages', 'more', 'numerals', 'only', 'project', 'role', 'rotate', 'search', 'sheet', 'shown', 'side',
     'speaker', 'state', 'status', 'stopped', 'theme', 'tool', 'whole', 'wide', 'word',
     'words',
   ].map((name) => 'data-' + name);
@@ -71,9 +71,12 @@
   // Controls of the page that have names.
   const isControl = (element) => element.matches('.levels input[name=detail], .page-header select');
 
+  // The heading that gets the focus when its dialog opens.
+  const isFirst = (element) => element.matches('dialog.help > h2');
+
   function checkAttributes(element) {
     for (const { name, value } of element.attributes) {
-      const known = [...GLOBAL, ...DATA, ...ALLOWED[element.localName], ...(hasOwnStyle(element, value) ? ['style'] : []), ...(isControl(element) ? ['name'] : [])];
+      const known = [...GLOBAL, ...DATA, ...ALLOWED[element.localName], ...(hasOwnStyle(element, value) ? ['style'] : []), ...(isControl(element) ? ['name'] : []), ...(isFirst(element) ? ['autofocus'] : [])];
       if (!known.includes(name) && !/^aria-[a-z]+$/.test(name)) report(`attribute ${name}`, element);
       if (/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(value)) report(`control character in ${name}`, element);
     }
