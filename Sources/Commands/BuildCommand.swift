@@ -49,7 +49,7 @@ struct BuildCommand: ParsableCommand {
                 return size * 1000
             }
         }
-        options.title = look.title ?? config.string("title")
+        options.title = look.site.title ?? config.string("title")
         options.force = target.force || config.bool("force")
         options.shard = try config.parsed("shard", target.shard, Self.shard)
         options.keeping = try keeping(config, isPart: options.shard != nil)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Site
+import Transcript
 
 struct IndexCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -30,7 +31,7 @@ struct IndexCommand: ParsableCommand {
     @Flag(help: "Write into a folder that holds other files, and overwrite pages edited by hand.")
     var force = false
 
-    @OptionGroup(title: "Appearance") var look: LookOptions
+    @OptionGroup(title: "Appearance") var look: IndexLookOptions
     @OptionGroup(title: "Reports") var report: ReportOptions
 
     func run() throws {
@@ -40,12 +41,24 @@ struct IndexCommand: ParsableCommand {
         var options = BuildOptions(
             inputs: sites, output: try InputOptions.output(output, config),
             jobs: try InputOptions.jobs(jobs, config), page: try look.options(config))
-        options.title = look.title ?? config.string("title")
+        options.title = look.site.title ?? config.string("title")
         options.force = force || config.bool("force")
         let reporter = try Reporter(report, config)
         let result = try reporter.run { () throws(BuildError) in
             try SiteMerger(options, progress: reporter.progress).merge()
         }
         try reporter.finish(result)
+    }
+}
+
+/// The appearance of the index. The pages of the merged sites stay as they were built.
+struct IndexLookOptions: ParsableArguments {
+    @OptionGroup var site: SiteLookOptions
+    @OptionGroup var style: StyleOptions
+
+    func options(_ config: Configuration) throws -> PageOptions {
+        var options = try style.options(config)
+        try site.apply(to: &options, config)
+        return options
     }
 }

@@ -91,7 +91,7 @@ struct PreviewCommand: ParsableCommand {
         let style = look.page.style
         let sheets = style.css.isEmpty ? config?.strings("css") ?? [] : style.css
         let templates = style.templates ?? config?.string("templates")
-        let others = [input.config, templates, look.script ?? config?.string("script")]
+        let others = [input.config, templates, look.site.script ?? config?.string("script")]
         return others.compactMap(\.self) + sheets.filter { BuiltIn.theme($0) == nil }
     }
 
@@ -101,7 +101,7 @@ struct PreviewCommand: ParsableCommand {
         let isLatest = latest || config.bool("latest")
         var options = try input.options(config, page: try look.options(config), resolver, isLatest: isLatest)
         options.page.isPreview = true
-        options.title = look.title ?? config.string("title")
+        options.title = look.site.title ?? config.string("title")
         return options
     }
 }

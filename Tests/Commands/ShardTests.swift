@@ -132,6 +132,12 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/same.html"))
     }
 
+    @Test(arguments: ["--layout=messages", "--detail=answers", "--branches", "--allow-remote-images", "--no-cards"])
+    func indexRefusesOptionsOfPages(option: String) throws {
+        let result = try CommandLine.run("index", folder.path, "-o", folder.path + "/all", option)
+        #expect(result.exitCode == 64 && result.errors.hasPrefix("error: "), "\(result.errors)")
+    }
+
     @Test func foreignFoldersAreRefused() throws {
         try run("build", "@all.jsonl", "-o", "@a")
         try folder.write("mine", to: "out/notes.txt")

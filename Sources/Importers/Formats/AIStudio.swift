@@ -6,7 +6,7 @@ import JSON
 struct AIStudioFormat: ConversationFormat {
     static let info = FormatInfo(
         "ai-studio", "Google AI Studio prompts", application: "AI Studio",
-        files: ["files without an ending", "in Google Drive"],
+        files: ["Google AI Studio/*"],
         reads: "thinking, files, code execution", evidence: .realFiles("saved prompts"))
 
     static func matches(_ probe: Probe) -> Bool {
