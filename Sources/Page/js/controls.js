@@ -132,7 +132,25 @@ function prepare() {
   const pacing = find('.pacing');
   if (!island.streams) find('.clock').title = pacing.textContent ?? '';
   pacing.hidden = !!island.streams || replay.time > TURN_MOMENT; // later, it would cover text
+  if (!pacing.hidden) makeWay(pacing);
   composer.hidden = !units.some((_, index) => isPrompt(index)); // without prompts there is nothing to type
+}
+
+/**
+ * Hides the hint before the first message reaches it from below.
+ * @param {HTMLElement} pacing
+ */
+function makeWay(pacing) {
+  const first = units.find((_, index) => isPrompt(index)) ?? units[0];
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      pacing.hidden = true;
+      observer.disconnect();
+    },
+    { rootMargin: '0px 0px -45%' },
+  );
+  if (first) observer.observe(first.article);
 }
 
 /** @param {import('./timeline.js').Span} turn */

@@ -463,22 +463,37 @@ def test_pacing_says_whether_it_was_recorded(visit):
         assert page.js("return document.querySelector('.pacing').hidden") is hidden
 
 
+# True if the hint lies over text, which it does not when it is hidden.
+COVERED = """
+    const { top, right, bottom, left } = document.querySelector('.pacing').getBoundingClientRect();
+    const boxes = [...document.querySelectorAll('h1, .facts, .bubble, .answer > *, .disclaimer, .dock')].map((e) => e.getBoundingClientRect());
+    return boxes.some((b) => b.height && b.left < right && left < b.right && b.top < bottom && top < b.bottom);
+"""
+
+
 @pytest.mark.parametrize("size", [(900, 700), (390, 844)])
 def test_the_hint_at_the_pacing_covers_no_text(visit, size):
     page = visit(prose(20, 20), size=size)
-    covered = """
-        const { top, right, bottom, left } = document.querySelector('.pacing').getBoundingClientRect();
-        const boxes = [...document.querySelectorAll('h1, .facts, .bubble, .answer > *, .disclaimer, .dock')].map((e) => e.getBoundingClientRect());
-        return boxes.some((b) => b.height && b.left < right && left < b.right && b.top < bottom && top < b.bottom);
-    """
     page.js("pageturner.play(); await clock.painted()")
     for _ in range(12):
         page.js("await clock.show(100)")
         assert page.js("return document.querySelector('.pacing').hidden") is False
-        assert page.js(covered) is False
+        assert page.js(COVERED) is False
     page = visit(prose(20, 20), "?t=12", size=size)
     page.js("await clock.show(300)")
     assert page.js("return [document.querySelector('.pacing').hidden, document.querySelector('.clock').title]") == [True, "Simulated timing"]
+
+
+@pytest.mark.parametrize("size", [(900, 700), (390, 844)])
+def test_the_hint_at_the_pacing_gives_way_to_a_tall_prompt(visit, size):
+    tall = user("\n\n".join(["A paragraph of a long prompt."] * 8))
+    page = visit([tall, *prose(20)[1:]], size=size)
+    page.js("pageturner.play(); await clock.painted(); await clock.show(100)")
+    assert page.js("return document.querySelector('.pacing').hidden") is False
+    for _ in range(28):
+        page.js("await clock.show(100); await clock.painted()")
+        assert page.js(COVERED) is False
+    assert page.js("return document.querySelector('.pacing').hidden") is True
 
 
 def test_recorded_chunks_are_replayed(visit):
