@@ -8,7 +8,8 @@ import Testing
 struct TokenizerTests {
     static func words(of text: String) -> [String] {
         var words: [String] = []
-        var (tokenizer, text) = (Tokenizer(), text)
+        var tokenizer = Tokenizer()
+        var text = text
         text.withUTF8 { tokenizer.tokens(of: $0) { word, _ in words.append(String(decoding: word, as: UTF8.self)) } }
         return words
     }
@@ -40,7 +41,8 @@ struct TokenizerTests {
 
     @Test func brokenTextDoesNotTrap() {
         for bytes in [[0xC3], [0xE6, 0x97], [0xF0, 0x9F, 0x91], [0xFF, 0x41, 0x42], [0xED, 0xA0, 0x80, 0x61, 0x62]] {
-            var (tokenizer, count) = (Tokenizer(), 0)
+            var tokenizer = Tokenizer()
+            var count = 0
             bytes.map { UInt8($0) }.withUnsafeBufferPointer { tokenizer.tokens(of: $0) { _, _ in count += 1 } }
             #expect(count <= 1)
         }

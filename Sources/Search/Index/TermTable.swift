@@ -36,7 +36,7 @@ struct TermTable: ~Copyable {
     private var slices = GrowingMemory<UInt8>(capacity: 1 << 16)
     private var waiting = WaitingWords()
     private var passage: UInt32 = 0
-    /// Which passages are in this table.
+    /// The passages in this table.
     private(set) var parts: [PassageNumbers.Part] = []
 
     init() {

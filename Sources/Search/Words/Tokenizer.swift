@@ -4,34 +4,43 @@ import Bytes
 /// pairs of neighbouring characters. Keys, hashes and encoded data are left out: nobody types them, and each would be a new word.
 ///
 /// It reuses its memory; use one per thread.
-struct Tokenizer {
+struct Tokenizer: ~Copyable {
     static let lengths = 2...40
     /// The bytes that can be read at the start of each word, however short it is.
     static let readable = 8
 
     /// The text in lower case.
-    private var lower: [UInt8] = []
+    private var lower = GrowingMemory<UInt8>(capacity: 0)
     private var foreign = ForeignWords()
+
+    deinit {
+        lower.free()
+    }
 
     /// Calls `body` with each word of a text, including repetitions.
     ///
-    /// - Parameter body: `isLasting` tells if the word stays in memory until the text ends.
+    /// - Parameter body: `isLasting` tells if the word stays in memory until the next text.
     @inline(__always)
     mutating func tokens(
         of text: UnsafeBufferPointer<UInt8>, _ body: (_ word: UnsafeBufferPointer<UInt8>, _ isLasting: Bool) -> Void
     ) {
-        let needed = text.count + WordRuns.width + Self.readable
-        if lower.count < needed { lower = [UInt8](repeating: 0, count: needed) }
-        lower.withUnsafeMutableBufferPointer { lower in
-            WordRuns.forEach(in: text, lower: lower) { run, isASCII in
-                if !isASCII {
-                    foreign.tokens(of: UnsafeBufferPointer(rebasing: text[run])) { body($0, false) }
-                } else if Self.lengths.contains(run.count) {
-                    let word = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(lower)[run])
-                    if !EncodedData.isLikely(word, length: word.count) { body(word, true) }
-                }
+        reserve(text.count + WordRuns.width + Self.readable)
+        let lower = lower.start
+        WordRuns.forEach(in: text, lower: lower) { run, isASCII in
+            if !isASCII {
+                foreign.tokens(of: UnsafeBufferPointer(rebasing: text[run])) { body($0, false) }
+            } else if Self.lengths.contains(run.count) {
+                let word = UnsafeBufferPointer(start: lower + run.lowerBound, count: run.count)
+                if !EncodedData.isLikely(word, length: word.count) { body(word, true) }
             }
         }
+    }
+
+    private mutating func reserve(_ count: Int) {
+        let more = count - lower.count
+        guard more > 0 else { return }
+        let first = lower.grow(by: more)
+        (lower.start + first).initialize(repeating: 0, count: more)
     }
 }
 
@@ -44,14 +53,13 @@ private enum WordRuns {
     /// - Parameter lower: Receives the text in lower case; `width` bytes longer than the text.
     @inline(__always)
     static func forEach(
-        in text: UnsafeBufferPointer<UInt8>, lower: UnsafeMutableBufferPointer<UInt8>,
+        in text: UnsafeBufferPointer<UInt8>, lower: UnsafeMutablePointer<UInt8>,
         _ body: (_ run: Range<Int>, _ isASCII: Bool) -> Void
     ) {
-        guard let output = lower.baseAddress else { return }
         var (start, wasWord, isForeign) = (-1, UInt64(0), false)
         var base = 0
         while base < text.count {
-            let (words, foreign) = block(text, base, UnsafeMutableRawPointer(output + base))
+            let (words, foreign) = block(text, base, UnsafeMutableRawPointer(lower + base))
             if foreign != 0 { isForeign = true }
             // A bit for each byte that begins a run, or follows one.
             var edges = words ^ (words << 1 | wasWord)
