@@ -14,6 +14,7 @@ struct ListFiles {
 
     private let index: IndexPages
     private let writer: SiteWriter
+    private let packer = ScriptPacker(calling: function)
 
     init(_ index: IndexPages, _ writer: SiteWriter) {
         (self.index, self.writer) = (index, writer)
@@ -23,13 +24,13 @@ struct ListFiles {
         guard index.isListed else { return }
         var names: [String] = []
         for first in stride(from: 0, to: index.total, by: Self.pieceSize) {
-            let script = Self.script { index.write(first..<min(first + Self.pieceSize, index.total), to: &$0) }
+            let script = script { index.write(first..<min(first + Self.pieceSize, index.total), to: &$0) }
             // A name that changes with the bytes: a list that is being replaced never refers to pieces of another.
             let name = "p" + Fingerprint(script).text.prefix(12)
             try site.add([(SiteFile(name + ".js", in: SiteFile.list), script)], with: writer)
             names.append(name)
         }
-        try site.add([(SiteFile.listRoot, Self.script { root(names, &$0) })], with: writer)
+        try site.add([(SiteFile.listRoot, script { root(names, &$0) })], with: writer)
     }
 
     private func root(_ pieces: [String], _ output: inout JSONOutput) {
@@ -44,9 +45,9 @@ struct ListFiles {
         }
     }
 
-    private static func script(_ write: (inout JSONOutput) -> Void) -> [UInt8] {
+    private func script(_ write: (inout JSONOutput) -> Void) -> [UInt8] {
         var output = JSONOutput()
         write(&output)
-        return ScriptPacker(calling: function).script(output.bytes)
+        return packer.script(output.bytes)
     }
 }
