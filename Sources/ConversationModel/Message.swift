@@ -2,7 +2,7 @@
 public struct Message: Sendable, Equatable {
     /// The kinds of messages; the page shows each in its own way.
     public enum Kind: String, Sendable, CaseIterable {
-        /// What a person or an AI wrote, with its files.
+        /// Text by a person or an AI, with its files.
         case text
         /// A notice, such as *Bo joined the group*.
         case system
@@ -38,7 +38,7 @@ public struct Message: Sendable, Equatable {
     public enum Part: Sendable, Equatable {
         /// In the message's content format.
         case text(String)
-        /// What a model thought before it went on.
+        /// A thought of the model, before it continues.
         case thinking(Thinking)
         /// A call and its result, at the time of the call.
         case toolCall(ToolCall)

@@ -76,7 +76,7 @@ export function sevenBits(text) {
 async function inflate(bytes) {
   const { readable, writable } = new /** @type {any} */ (window).DecompressionStream('deflate-raw');
   const writer = writable.getWriter();
-  // What fails here also fails below.
+  // Reading fails with the same error.
   for (const part of [writer.write(bytes), writer.close()]) part.catch(() => {});
   return new Uint8Array(await new Response(readable).arrayBuffer());
 }

@@ -153,7 +153,7 @@ import Testing
             + (1..<count).map { Node(id: $0, parent: max(0, $0 - 3 + $0 % 2), isPrompt: $0.isMultiple(of: 3)) }
     }
 
-    /// Of two children, one has no children; the others form a chain.
+    /// Every second message has two children, one of which has no children itself.
     private static func stair(_ count: Int) -> [Node] {
         (0..<count).map { id in
             Node(id: id, parent: id < 2 ? (id == 0 ? nil : 0) : (id - 2) / 2 * 2, isPrompt: id.isMultiple(of: 2))

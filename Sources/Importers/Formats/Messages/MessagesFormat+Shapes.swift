@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Where the messages are in the values of all these programs.
+/// Finds the messages in the values that all these programs write.
 extension MessagesFormat {
     private static let listKeys = [
         "messages", "conversation", "conversations", "history", "chat", "dialogue", "prompt",
