@@ -68,7 +68,7 @@ let package = Package(
         module("Bytes", ["CBytes"]),
         module("Hypertext", ["Bytes"]),
         module("JSON", ["Bytes"]),
-        module("ConversationModel", ["JSON"]),
+        module("ConversationModel", ["Bytes", "JSON"]),
         module("Highlighting", ["Bytes", "Hypertext"]),
         module("MathML", ["Bytes", "Hypertext"]),
         .target(

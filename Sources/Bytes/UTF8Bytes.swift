@@ -64,6 +64,20 @@ extension UnsafeBufferPointer<UInt8> {
     @inlinable public func starts(with pattern: StaticString, at offset: Int = 0) -> Bool {
         pattern.withUTF8Buffer { starts(with: $0, at: offset) }
     }
+
+    /// Reads the character at an index and moves past it; U+FFFD for invalid UTF-8.
+    @inlinable public func takeScalar(at index: inout Int) -> Unicode.Scalar {
+        let first = UInt32(self[index])
+        let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+        guard length > 1, index + length <= count else {
+            index += 1
+            return first < 0x80 ? Unicode.Scalar(UInt8(first)) : "\u{FFFD}"
+        }
+        var value = first & (0x7F >> UInt32(length))
+        for offset in 1..<length { value = value << 6 | UInt32(self[index + offset] & 0x3F) }
+        index += length
+        return Unicode.Scalar(value) ?? "\u{FFFD}"
+    }
 }
 
 extension UInt8 {

@@ -1,3 +1,5 @@
+import Bytes
+
 extension String {
     /// The text on one line, cut between words to at most `limit` Unicode scalars, with `…` at the cut.
     ///
@@ -34,7 +36,8 @@ struct CollapsedLine {
     private var count = 0
     /// The scalars of the current word.
     private var length = 0
-    /// The end of `bytes` if the current word does not fit: after the previous word, or inside the first one.
+    /// The end of `bytes` if the current word does not fit: after the previous word, or before the last letter of the
+    /// first one that has room, whose place the `…` takes.
     private var cut = 0
     /// There was no more room.
     private(set) var isCut = false
@@ -62,8 +65,19 @@ struct CollapsedLine {
         if length == 0, count > 0 { bytes.append(UInt8(ascii: " ")) }
         length += 1
         if count == 0, length == limit { cut = bytes.count }
-        bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        if scalar.isASCII { bytes.append(UInt8(scalar.value)) } else { bytes.append(contentsOf: scalar.utf8) }
         return true
+    }
+
+    /// Appends ASCII letters without spaces and controls.
+    mutating func append(_ letters: UTF8Bytes) {
+        guard let first = letters.first, append(Unicode.Scalar(first)) else { return }
+        let rest = letters.part(1..<letters.count)
+        let room = limit - count - length
+        bytes.append(contentsOf: rest.prefix(room))
+        length += min(rest.count, room)
+        if count == 0, length == limit { cut = bytes.count - 1 }
+        if rest.count > room { append(Unicode.Scalar(rest[room])) }
     }
 
     private mutating func endWord() {

@@ -20,6 +20,20 @@ struct ConversationTitleTests {
         #expect(text.asTitle == title)
     }
 
+    @Test(arguments: 76...84)
+    func titleOfPlainWordsIsTheirLine(length: Int) {
+        for text in [
+            String(repeating: "w", count: length), String(repeating: "ab ", count: length / 3) + "end of it",
+            "one " + String(repeating: "w", count: length - 4), String(repeating: "é", count: length) + " ende",
+        ] {
+            #expect(text.asTitle == text.collapsedWhitespace(limit: 80))
+        }
+    }
+
+    @Test func titleEndsBeforeACharacterThatIsCut() {
+        #expect((String(repeating: "`", count: 2399) + "é").asTitle == "")
+    }
+
     @Test func indexWordsContinueWhereTheTitleIsCut() {
         let text = "Please run `make test` and " + String(repeating: "tell **me** ", count: 30)
         let summary = ConversationSummary(

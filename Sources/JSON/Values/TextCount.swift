@@ -62,16 +62,17 @@ public struct TextCount: Sendable, Hashable {
     public static func mayLeaveOut(moreThan share: Double, of documents: [JSONDocument]) -> Bool {
         var unread = 0
         for document in documents {
-            for node in document.stringNodes(areRead: false) where isText(document.rawText(of: node)) {
-                unread += document.rawText(of: node).count
+            document.forEachLongString(isRead: false) { text in
+                if isText(text) { unread += text.count }
+                return true
             }
         }
         // This many read characters make the share small enough, even if no unread text repeats one of them.
         var missing = Double(unread) * (1 - share) / share
         for document in documents where missing > 0 {
-            for node in document.stringNodes(areRead: true) where isText(document.rawText(of: node)) {
-                missing -= Double(characters(in: document.rawText(of: node)))
-                if missing <= 0 { return false }
+            document.forEachLongString(isRead: true) { text in
+                if isText(text) { missing -= Double(characters(in: text)) }
+                return missing > 0
             }
         }
         return missing > 0
@@ -87,6 +88,20 @@ extension JSONDocument {
             guard TextCount.isText(text) else { continue }
             let isRead = marks.isMarked(index)
             body(index, isRead ? TextCount.characters(in: text) : 0, isRead)
+        }
+    }
+
+    /// Calls `body` with the source of each string or key that is long enough for a text and was read, or was not, while
+    /// it returns true. An export has as many ids and keys as messages have words, so this looks at each only once.
+    @inline(__always)
+    fileprivate func forEachLongString(isRead: Bool, _ body: (UTF8Bytes) -> Bool) {
+        guard let marks else { return }
+        nodes.withUnsafeBufferPointer { nodes in
+            for index in nodes.indices where nodes[index].kind == .string {
+                let length = Int(nodes[index].end &- nodes[index].start) &- 2
+                guard length >= TextCount.lengthLimit, marks.isMarked(index) == isRead else { continue }
+                guard body(rawText(of: nodes[index])) else { return }
+            }
         }
     }
 
@@ -140,34 +155,38 @@ extension JSONValue {
 extension TextCount {
     private static let wordLimit = 5
     /// The shortest text of five words.
-    private static let lengthLimit = 9
+    fileprivate static let lengthLimit = 9
 
     /// True if a text has five words, judging by spaces and by scripts without spaces.
     public static func isText(_ text: UTF8Bytes) -> Bool {
-        guard text.count >= lengthLimit else { return false }
+        guard text.count >= lengthLimit, mayHaveWords(text) else { return false }
         var words = 1
         var wide = 0
         var previous: UInt8 = 0x20
-        var start = 0
-        while start < text.count {
-            let end = min(start + ByteVector.width, text.count)
-            let vector = ByteVector(text, at: start)
-            // Ids and base64, which may be long, have neither spaces nor other scripts.
-            if (vector.equal(to: 0x20) | vector.isControlOrNotASCII).bits == 0 {
-                previous = vector.last
-                start = end
-                continue
-            }
-            for byte in text[start..<end] {
-                if byte == 0x20, previous != 0x20 { words += 1 }
-                // Chinese, Japanese and Korean: two characters count as a word.
-                if (0xE3...0xED).contains(byte) { wide += 1 }
-                previous = byte
-            }
+        for byte in text {
+            if byte == 0x20, previous != 0x20 { words += 1 }
+            // Chinese, Japanese and Korean: two characters count as a word.
+            if (0xE3...0xED).contains(byte) { wide += 1 }
             if words + wide / 2 >= wordLimit { return true }
-            start = end
+            previous = byte
         }
         return false
+    }
+
+    /// True if a text of at least eight bytes has a space or a character beyond ASCII: ids and base64, which may be
+    /// long, have neither. Most strings of an export are ids and keys, so this looks at eight bytes at once.
+    private static func mayHaveWords(_ text: UTF8Bytes) -> Bool {
+        let bytes = UnsafeRawBufferPointer(text)
+        let last = text.count - 8
+        var start = 0
+        while true {
+            let word = bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+            // A byte is zero where the text has a space; subtracting one from it sets its highest bit.
+            let spaces = word ^ 0x2020_2020_2020_2020
+            if (word | (spaces &- 0x0101_0101_0101_0101) & ~spaces) & 0x8080_8080_8080_8080 != 0 { return true }
+            if start == last { return false }
+            start = min(start + 8, last)
+        }
     }
 
     /// True if a text has two to four words that begin with letters.

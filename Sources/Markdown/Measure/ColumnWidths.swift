@@ -68,7 +68,7 @@ struct ColumnWidths {
 
     private mutating func measure(_ cell: Node, at column: Int) {
         var length = 0
-        word = Word()
+        word.begin()
         for node in Descendants(of: cell) {
             switch node.type {
             case CMARK_NODE_TEXT, CMARK_NODE_CODE:
@@ -89,12 +89,14 @@ struct ColumnWidths {
     }
 
     private mutating func measure(_ text: UTF8Bytes, at column: Int, _ length: inout Int) {
+        var longest = 0
         for letter in text {
             word.append(letter)
             guard !letter.isContinuation else { continue }
             length += Word.isWide(letter) ? 2 : 1
-            columns[column].word = max(columns[column].word, min(word.length + Self.padding, Self.longest))
+            longest = max(longest, word.length)
         }
+        columns[column].word = max(columns[column].word, min(longest + Self.padding, Self.longest))
     }
 
     private mutating func endWord(at column: Int, isLater: Bool) {
@@ -105,7 +107,7 @@ struct ColumnWidths {
     }
 }
 
-/// The current word, and the widest word so far.
+/// The current word, and the widest word so far. It reuses its memory.
 private struct Word {
     /// A longer text is cut to its beginning.
     private static let most = 100
@@ -116,6 +118,13 @@ private struct Word {
     private(set) var widest = 0
     private var text: [UInt8] = []
     private var width = 0
+
+    /// Begins a cell.
+    mutating func begin() {
+        end()
+        widestText.removeAll(keepingCapacity: true)
+        widest = 0
+    }
 
     /// Between Chinese, Japanese and Korean characters a line may end anywhere.
     static func isWide(_ letter: UInt8) -> Bool { (0xE3...0xED).contains(letter) }
@@ -139,7 +148,7 @@ private struct Word {
     mutating func end() {
         if width > widest, !text.isEmpty {
             widest = width
-            widestText = text
+            swap(&widestText, &text)
         }
         text.removeAll(keepingCapacity: true)
         length = 0

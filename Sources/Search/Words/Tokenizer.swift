@@ -132,26 +132,12 @@ private struct ForeignWords {
                         run.end(body)
                         index += 1
                     } else {
-                        run.append(Folding.letter(Self.scalar(in: text, at: &index)), body)
+                        run.append(Folding.letter(text.takeScalar(at: &index)), body)
                     }
                 }
                 run.end(body)
             }
         }
-    }
-
-    /// Reads the character at an index and moves past it; U+FFFD for invalid UTF-8.
-    private static func scalar(in text: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Unicode.Scalar {
-        let first = UInt32(text[index])
-        let count = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
-        guard count > 1, index + count <= text.count else {
-            index += 1
-            return "\u{FFFD}"
-        }
-        var value = first & (0x7F >> UInt32(count))
-        for offset in 1..<count { value = value << 6 | UInt32(text[index + offset] & 0x3F) }
-        index += count
-        return Unicode.Scalar(value) ?? "\u{FFFD}"
     }
 }
 
