@@ -2,12 +2,24 @@ import Bytes
 
 /// A tag in this program's markup: attributes are in double quotes and contain no `>`.
 struct MarkupTag {
+    /// The elements that matter to a message's text.
+    enum Kind: UInt8 {
+        case article, button, details, img, math, section, summary, time
+        /// Does not separate words.
+        case inline
+        /// Separates words.
+        case block
+    }
+
     /// The last eight letters of the name; few names have more.
     let name: UInt64
+    let kind: Kind
     let isEnd: Bool
     /// The offset after the tag.
     let end: Int
     private let attributes: UnsafeBufferPointer<UInt8>
+    /// The offset of the attributes in the page.
+    private let attributesStart: Int
 
     /// nil if there is no tag at the offset.
     init?(_ page: UnsafeBufferPointer<UInt8>, at start: Int) {
@@ -21,41 +33,30 @@ struct MarkupTag {
         }
         guard name != 0, page[start + 1] != UInt8(ascii: "!") else { return nil }
         self.name = name
+        kind = KindTable.kind(of: name)
         attributes = UnsafeBufferPointer(rebasing: page[index..<close])
+        attributesStart = index
         end = close + 1
     }
 
-    @inline(__always)
-    static func name(_ text: StaticString) -> UInt64 {
-        text.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt64($1) } }
-    }
-
-    @inline(__always)
-    func isStart(_ text: StaticString) -> Bool {
-        !isEnd && name == Self.name(text)
-    }
-
-    /// True if the element does not separate words.
-    var isInline: Bool {
-        // Most tags colour code.
-        name == Self.name("span") || Self.inline.contains(name)
-    }
-
-    private static let inline = Set(
-        ([
-            "a", "abbr", "b", "bdi", "bdo", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "samp", "small",
-            "strong", "sub", "sup", "u", "var",
-        ] as [StaticString]).map(name))
-
     /// The encoded value of an attribute; nil if there is none.
     func value(_ attribute: StaticString) -> UnsafeBufferPointer<UInt8>? {
+        place(of: attribute).map { UnsafeBufferPointer(rebasing: attributes[$0]) }
+    }
+
+    /// The place in the page of an attribute's encoded value; nil if there is none.
+    func range(of attribute: StaticString) -> Range<Int>? {
+        place(of: attribute).map { attributesStart + $0.lowerBound..<attributesStart + $0.upperBound }
+    }
+
+    private func place(of attribute: StaticString) -> Range<Int>? {
         attribute.withUTF8Buffer { name in
             var index = 0
             while let equals = attributes.offset(of: UInt8(ascii: "="), from: index) {
                 guard let close = attributes.offset(of: UInt8(ascii: "\""), from: equals + 2) else { return nil }
                 let start = equals - name.count
                 if start > 0, attributes[start - 1] <= 0x20, attributes[start..<equals].elementsEqual(name) {
-                    return UnsafeBufferPointer(rebasing: attributes[(equals + 2)..<close])
+                    return equals + 2..<close
                 }
                 index = close + 1
             }
@@ -71,21 +72,70 @@ struct MarkupTag {
     func hasWord(_ word: StaticString) -> Bool { attributes.hasWord(word) }
 }
 
+/// The kinds of elements, by name.
+private enum KindTable {
+    private static let mask = 127
+    /// A hash table; most pages have a tag for every few letters.
+    private static let slots: [(name: UInt64, kind: MarkupTag.Kind)] = {
+        let inline = [
+            "a", "abbr", "b", "bdi", "bdo", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "samp", "small",
+            "span", "strong", "sub", "sup", "u", "var",
+        ].map { ($0, MarkupTag.Kind.inline) }
+        let others: [(String, MarkupTag.Kind)] = [
+            ("article", .article), ("button", .button), ("details", .details), ("img", .img), ("math", .math),
+            ("section", .section), ("summary", .summary), ("time", .time),
+        ]
+        var slots = [(name: UInt64, kind: MarkupTag.Kind)](repeating: (0, .block), count: mask + 1)
+        for (text, kind) in inline + others {
+            let name = text.utf8.reduce(0) { $0 << 8 | UInt64($1) }
+            var place = first(name)
+            while slots[place].name != 0 { place = (place + 1) & mask }
+            slots[place] = (name, kind)
+        }
+        return slots
+    }()
+
+    @inline(__always)
+    static func kind(of name: UInt64) -> MarkupTag.Kind {
+        slots.withUnsafeBufferPointer { slots in
+            var place = first(name)
+            while slots[place].name != 0 {
+                if slots[place].name == name { return slots[place].kind }
+                place = (place &+ 1) & mask
+            }
+            return .block
+        }
+    }
+
+    @inline(__always)
+    private static func first(_ name: UInt64) -> Int {
+        Int(truncatingIfNeeded: (name &* 0x9E37_79B9_7F4A_7C15) >> 57)
+    }
+}
+
 /// A character reference, such as `&amp;` or `&#8212;`.
 enum MarkupEntity {
     private static let longest = 8
-    private static let names: [String: Unicode.Scalar] = [
-        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ",
+    private static let names: [(name: StaticString, scalar: Unicode.Scalar)] = [
+        ("quot;", "\""), ("lt;", "<"), ("gt;", ">"), ("amp;", "&"), ("apos;", "'"), ("nbsp;", " "),
     ]
 
-    /// The character and the end of the reference; nil if the reference is invalid.
-    static func read(_ text: UnsafeBufferPointer<UInt8>, after start: Int) -> (Unicode.Scalar, Int)? {
-        let rest = text[start..<min(text.count, start + longest)]
-        guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return nil }
-        let name = String(decoding: text[start..<end], as: UTF8.self)
-        let value = name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
-        let scalar = name.hasPrefix("#") ? value.flatMap { Unicode.Scalar($0) } : names[name]
-        return scalar.map { ($0, end + 1) }
+    /// The character and the end of the reference whose `&` precedes the text; nil if it is invalid.
+    static func read(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> (Unicode.Scalar, Int)? {
+        if text.first != UInt8(ascii: "#") {
+            let found = names.first { text.starts(with: $0.name) }
+            return found.map { ($0.scalar, text.startIndex + $0.name.utf8CodeUnitCount) }
+        }
+        guard let end = text.prefix(longest).firstIndex(of: UInt8(ascii: ";")) else { return nil }
+        let number = String(decoding: text[..<end].dropFirst(), as: UTF8.self)
+        let value = number.hasPrefix("x") ? UInt32(number.dropFirst(), radix: 16) : UInt32(number)
+        return value.flatMap { Unicode.Scalar($0) }.map { ($0, end + 1) }
+    }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+    fileprivate func starts(with text: StaticString) -> Bool {
+        text.withUTF8Buffer { starts(with: $0) }
     }
 }
 

@@ -3,17 +3,17 @@
 ///
 /// Relies only on the contract of the markup (`Templates/README.md`): `article.message` with its number and role, and
 /// the classes of elements beside the text. `Sources/Page/js/search/page-text.js` reads the same from an open page.
-public struct PageText {
+public struct PageText: ~Copyable {
     /// Longer text becomes several passages.
     static let longest = 65_536
 
     private let page: UnsafeBufferPointer<UInt8>
-    private let body: (Passage) -> Void
+    private var passages: [Passage] = []
     private var position = 0
     /// The current message; nil between messages.
     private var message: (number: Int, kind: Passage.Kind, date: String)?
-    private var said: [UInt8] = []
-    private var done: [UInt8] = []
+    private var said = TextWriter()
+    private var done = TextWriter()
     /// The elements being skipped, and those of tool calls and the like: until the outermost one closes.
     private var skipped = Nesting()
     private var aside = Nesting()
@@ -35,20 +35,15 @@ public struct PageText {
 
     /// The passages of a page, in order.
     public static func passages(of page: [UInt8]) -> [Passage] {
-        var passages: [Passage] = []
-        page.withUnsafeBufferPointer { read($0) { passages.append($0) } }
-        return passages
-    }
-
-    private static func read(_ page: UnsafeBufferPointer<UInt8>, _ body: (Passage) -> Void) {
-        withoutActuallyEscaping(body) { body in
-            var reader = PageText(page, body)
+        page.withUnsafeBufferPointer { page in
+            var reader = PageText(page)
             reader.read()
+            return reader.passages
         }
     }
 
-    private init(_ page: UnsafeBufferPointer<UInt8>, _ body: @escaping (Passage) -> Void) {
-        (self.page, self.body) = (page, body)
+    private init(_ page: UnsafeBufferPointer<UInt8>) {
+        self.page = page
     }
 
     private mutating func read() {
@@ -66,7 +61,7 @@ public struct PageText {
     }
 
     private mutating func begin(_ tag: MarkupTag) {
-        guard tag.isStart("article"), tag.hasClass("message"), let id = tag.value("id")?.text,
+        guard tag.kind == .article, !tag.isEnd, tag.hasClass("message"), let id = tag.value("id")?.text,
             id.hasPrefix("message-"), let number = Int(id.dropFirst("message-".count)), number > 0
         else { return }
         let kind: Passage.Kind =
@@ -81,38 +76,40 @@ public struct PageText {
     }
 
     private mutating func follow(_ tag: MarkupTag) {
-        if tag.isEnd, tag.name == MarkupTag.name("article") { return endMessage() }
+        if tag.isEnd, tag.kind == .article { return endMessage() }
         if skipped.depth > 0 { return skipped.follow(tag) }
         aside.follow(tag)
-        if !tag.isInline { space() }
+        if tag.kind != .inline { space() }
         guard !tag.isEnd else { return }
         note(tag)
         let names = tag.value("class")
         if isSkipped(tag, names) { return skipped.begin(tag.name) }
-        if tag.isStart("details") {
+        if tag.kind == .details {
             lastDetails = names ?? lastDetails
             if aside.depth == 0, Self.hasWord(names, in: Self.asides) { aside.begin(tag.name) }
         }
     }
 
-    /// Reads text from attributes: a picture's alternative text, a formula's source, the time.
+    /// Reads text from the attributes of a start tag: a picture's alternative text, a formula's source, the time.
     private mutating func note(_ tag: MarkupTag) {
-        if tag.isStart("time"), let time = tag.value("datetime") {
+        if tag.kind == .time, let time = tag.value("datetime") {
             message?.date = String(decoding: time.prefix(10), as: UTF8.self)
         }
-        let attribute: StaticString? = tag.isStart("img") ? "alt" : tag.isStart("math") ? "alttext" : nil
+        let attribute: StaticString? = tag.kind == .img ? "alt" : tag.kind == .math ? "alttext" : nil
         guard let attribute else { return }
         space()
-        if let text = tag.value(attribute) { append(text) }
+        if let text = tag.range(of: attribute) { append(text) }
         space()
     }
 
     /// True for elements beside the text of a message.
     private func isSkipped(_ tag: MarkupTag, _ names: UnsafeBufferPointer<UInt8>?) -> Bool {
-        if tag.isStart("button") || tag.isStart("time") || tag.isStart("math") { return true }
-        if tag.isStart("summary") { return Self.hasWord(lastDetails, in: Self.untitled) }
-        if tag.isStart("section") { return tag.hasWord("hidden") }
-        return Self.hasWord(names, in: Self.beside)
+        switch tag.kind {
+        case .button, .time, .math: true
+        case .summary: Self.hasWord(lastDetails, in: Self.untitled)
+        case .section: tag.hasWord("hidden")
+        default: Self.hasWord(names, in: Self.beside)
+        }
     }
 
     private static let beside = ClassNames(
@@ -133,62 +130,38 @@ public struct PageText {
     /// Ends the passage, if it is long enough.
     private mutating func end(longerThan length: Int) {
         if said.count > length {
-            pass(on: said, message?.kind ?? .tool)
-            said.removeAll(keepingCapacity: true)
+            pass(on: said.bytes, message?.kind ?? .tool)
+            said.removeAll()
         }
         if done.count > length {
-            pass(on: done, .tool)
-            done.removeAll(keepingCapacity: true)
+            pass(on: done.bytes, .tool)
+            done.removeAll()
         }
     }
 
-    /// Passes on a copy, so that the buffer remains usable.
-    private func pass(on buffer: [UInt8], _ kind: Passage.Kind) {
-        let text = Array(buffer.dropLast(buffer.last == 0x20 ? 1 : 0))
+    private mutating func pass(on text: [UInt8], _ kind: Passage.Kind) {
         guard let message, !text.isEmpty else { return }
-        body(Passage(kind: kind, message: message.number, date: message.date, text: text))
+        passages.append(Passage(kind: kind, message: message.number, date: message.date, text: text))
     }
 
     private mutating func space() {
-        append(0x20)
+        if aside.depth > 0 { done.appendSpace() } else { said.appendSpace() }
     }
 
-    private mutating func append(_ byte: UInt8) {
-        if aside.depth > 0 { Self.append(byte, to: &done) } else { Self.append(byte, to: &said) }
-    }
-
-    /// Appends a byte; white space becomes one space, at which a long text is cut.
-    private static func append(_ byte: UInt8, to text: inout [UInt8]) {
-        if byte > 0x20 { return text.append(byte) }
-        if let last = text.last, last != 0x20 { text.append(0x20) }
-    }
-
-    /// Appends text; a very long text is cut at white space.
+    /// Appends a text of the page; a very long one is cut at white space.
     private mutating func append(_ range: Range<Int>) {
         var rest = range
         while rest.count > Self.longest / 2 {
             let middle = rest.lowerBound + Self.longest / 2
             let end = page[middle..<rest.upperBound].firstIndex { $0 <= 0x20 } ?? rest.upperBound
-            append(UnsafeBufferPointer(rebasing: page[rest.lowerBound..<end]))
+            appendPiece(rest.lowerBound..<end)
             rest = end..<rest.upperBound
         }
-        append(UnsafeBufferPointer(rebasing: page[rest]))
+        appendPiece(rest)
     }
 
-    private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
-        if aside.depth > 0 { Self.append(text, to: &done) } else { Self.append(text, to: &said) }
+    private mutating func appendPiece(_ range: Range<Int>) {
+        if aside.depth > 0 { done.append(range, of: page) } else { said.append(range, of: page) }
         end(longerThan: Self.longest)
-    }
-
-    /// Appends text; white space becomes one space, and character references become characters, which are shorter.
-    private static func append(_ source: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
-        let start = text.count
-        text.append(contentsOf: source)
-        let length = text.withUnsafeMutableBufferPointer { text in
-            var writer = TextWriter(text, from: start)
-            writer.write(source)
-            return writer.count
-        }
-        text.removeLast(text.count - length)
     }
 }

@@ -1,54 +1,81 @@
 import Bytes
 
-/// Writes text of markup into memory, with one space for all white space in a row, and none at the start.
-struct TextWriter {
-    /// Has room for the whole source.
-    private let text: UnsafeMutableBufferPointer<UInt8>
-    private(set) var count: Int
+/// Collects text of markup on one line: one space for all white space in a row, and none at the start.
+///
+/// It reuses its memory.
+struct TextWriter: ~Copyable {
+    private var text = GrowingMemory<UInt8>(capacity: 1 << 12)
+    private(set) var count = 0
 
-    init(_ text: UnsafeMutableBufferPointer<UInt8>, from start: Int) {
-        (self.text, count) = (text, start)
+    deinit {
+        text.free()
     }
 
-    /// Writes a text, whose character references become characters.
-    mutating func write(_ source: UnsafeBufferPointer<UInt8>) {
-        var index = 0
-        while index < source.count {
-            index = copyPlain(source, from: index)
-            guard index < source.count else { return }
-            let byte = source[index]
-            index += 1
-            if byte == UInt8(ascii: "&"), let (scalar, end) = MarkupEntity.read(source, after: index) {
-                index = end
-                for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
+    /// The text so far, without a space at its end.
+    var bytes: [UInt8] { Array(text[0..<(count > 0 && endsWithSpace ? count - 1 : count)]) }
+
+    mutating func removeAll() {
+        count = 0
+    }
+
+    mutating func appendSpace() {
+        if endsWithSpace { return }
+        reserve(1)
+        write(0x20)
+    }
+
+    /// Appends a text of the page, whose character references become characters.
+    mutating func append(_ range: Range<Int>, of page: UnsafeBufferPointer<UInt8>) {
+        reserve(range.count + ByteVector.width)
+        var index = range.lowerBound
+        while true {
+            copyPlain(page, &index, range.upperBound)
+            guard index < range.upperBound else { return }
+            if page[index] == UInt8(ascii: "&") {
+                appendReference(page, &index, range.upperBound)
             } else {
-                append(byte)
+                if !endsWithSpace { write(0x20) }
+                while index < range.upperBound, page[index] <= 0x20 { index &+= 1 }
             }
         }
     }
 
-    /// Copies sixteen bytes at a time up to one that needs a closer look, and returns its index.
-    private mutating func copyPlain(_ source: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        guard let from = source.baseAddress, let to = text.baseAddress else { return start }
-        var index = start
-        while index &+ ByteVector.width <= source.count {
-            let bytes = ByteVector(at: from + index)
+    /// Copies sixteen bytes at a time up to one that needs a closer look.
+    @inline(__always)
+    private mutating func copyPlain(_ page: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ end: Int) {
+        while index < end {
+            let bytes = ByteVector(page, at: index)
             let spaces = bytes.equal(to: 0x20).bits
-            let isAfterSpace: UInt16 = count == 0 || text[count &- 1] == 0x20 ? 1 : 0
-            let repeated = spaces & (spaces << 1 | isAfterSpace)
-            let special = bytes.isControl.bits | bytes.equal(to: UInt8(ascii: "&")).bits | repeated
-            bytes.store(to: to + count)
+            let repeated = spaces & (spaces << 1 | (endsWithSpace ? 1 : 0))
+            let beyond: UInt16 = .max << (end &- index)
+            let special = bytes.isControl.bits | bytes.equal(to: UInt8(ascii: "&")).bits | repeated | beyond
+            bytes.store(to: text.start + count)
             let plain = special.trailingZeroBitCount
             count &+= plain
             index &+= plain
-            if plain < ByteVector.width { break }
+            if plain < ByteVector.width { return }
         }
-        return index
     }
 
-    private mutating func append(_ byte: UInt8) {
-        if byte <= 0x20, count == 0 || text[count - 1] == 0x20 { return }
-        text[count] = max(byte, 0x20)
-        count += 1
+    private mutating func appendReference(_ page: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ end: Int) {
+        guard let (scalar, next) = MarkupEntity.read(page[index &+ 1..<end]) else {
+            write(page[index])
+            return index &+= 1
+        }
+        index = next
+        if scalar.value > 0x20 { scalar.utf8.forEach { write($0) } } else if !endsWithSpace { write(0x20) }
+    }
+
+    private var endsWithSpace: Bool { count == 0 || text.start[count &- 1] == 0x20 }
+
+    @inline(__always)
+    private mutating func write(_ byte: UInt8) {
+        text.start[count] = byte
+        count &+= 1
+    }
+
+    private mutating func reserve(_ more: Int) {
+        let missing = count + more - text.count
+        if missing > 0 { _ = text.grow(by: missing) }
     }
 }
