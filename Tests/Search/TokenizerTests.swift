@@ -10,7 +10,7 @@ struct TokenizerTests {
         var words: [String] = []
         var tokenizer = Tokenizer()
         var text = text
-        text.withUTF8 { tokenizer.tokens(of: $0) { word, _ in words.append(String(decoding: word, as: UTF8.self)) } }
+        text.withUTF8 { tokenizer.tokens(of: $0) { word in words.append(String(decoding: word, as: UTF8.self)) } }
         return words
     }
 
@@ -26,11 +26,22 @@ struct TokenizerTests {
         }
     }
 
-    @Test func noFoldedLetterExceedsTheBuffer() {
-        let longest = (0...0x3FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init).map {
-            Folding.letter($0).bytes.count
-        }.max()
-        #expect((1...Folding.longestLetter).contains(longest ?? 0))
+    @Test func foldedLettersFitIntoTheirRoom() {
+        for scalar in (0...0x3FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init) {
+            let count = Folding.letter(scalar).count
+            #expect(count <= Folding.longestLetter && count <= 3 * scalar.utf8.count, "\(scalar.value)")
+        }
+    }
+
+    @Test func textOfLettersThatGrowIsWhole() {
+        let letters = (0...0x3FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init).filter {
+            Folding.letter($0).count > $0.utf8.count
+        }
+        #expect(!letters.isEmpty)
+        for letter in letters {
+            let words = Self.words(of: String(repeating: String(repeating: Character(letter), count: 30) + " ", count: 50))
+            #expect(words.count == 50 && Set(words).count == 1, "\(letter.value)")
+        }
     }
 
     /// A word is at most 255 bytes long.
@@ -43,7 +54,7 @@ struct TokenizerTests {
         for bytes in [[0xC3], [0xE6, 0x97], [0xF0, 0x9F, 0x91], [0xFF, 0x41, 0x42], [0xED, 0xA0, 0x80, 0x61, 0x62]] {
             var tokenizer = Tokenizer()
             var count = 0
-            bytes.map { UInt8($0) }.withUnsafeBufferPointer { tokenizer.tokens(of: $0) { _, _ in count += 1 } }
+            bytes.map { UInt8($0) }.withUnsafeBufferPointer { tokenizer.tokens(of: $0) { _ in count += 1 } }
             #expect(count <= 1)
         }
     }

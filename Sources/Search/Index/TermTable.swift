@@ -61,8 +61,7 @@ struct TermTable: ~Copyable {
     /// Adds the words of the next passage.
     mutating func add(_ text: [UInt8], _ tokenizer: inout Tokenizer) {
         text.withUnsafeBufferPointer { text in
-            tokenizer.tokens(of: text) { word, isLasting in
-                if !isLasting { return add(to: entry(of: WaitingWord(word))) }
+            tokenizer.tokens(of: text) { word in
                 if waiting.append(WaitingWord(word)) { addWaiting() }
             }
         }

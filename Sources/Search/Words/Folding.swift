@@ -17,27 +17,36 @@ struct Folding: Sendable {
         case nothing
     }
 
-    struct Letter: Sendable {
+    struct Letter: Sendable, BitwiseCopyable {
         let role: Role
-        /// UTF-8; empty unless it is part of a word.
-        let bytes: [UInt8]
+        /// The number of bytes of UTF-8; 0 unless it is part of a word.
+        let count: Int
+        /// The bytes, the first one lowest.
+        let bytes: UInt64
+
+        init(_ role: Role, _ text: some Collection<UInt8> = []) {
+            self.role = role
+            count = text.count
+            bytes = text.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        }
     }
 
     /// Most texts use only these.
     private static let common: [Letter] = (0..<0x2000).map { value in
-        Unicode.Scalar(UInt32(value)).map(make) ?? Letter(role: .gap, bytes: [])
+        Unicode.Scalar(UInt32(value)).map(make) ?? Letter(.gap)
     }
 
     static func letter(_ scalar: Unicode.Scalar) -> Letter {
-        scalar.value < 0x2000 ? common[Int(scalar.value)] : make(scalar)
+        if scalar.value < 0x2000 { return common[Int(scalar.value)] }
+        return isPair(scalar) ? Letter(.pair, scalar.utf8) : make(scalar)
     }
 
     private static func make(_ scalar: Unicode.Scalar) -> Letter {
-        if isIgnored(scalar) { return Letter(role: .nothing, bytes: []) }
+        if isIgnored(scalar) { return Letter(.nothing) }
         let scalar = halfWidth(scalar)
-        if isPair(scalar) { return Letter(role: .pair, bytes: Array(String(scalar).utf8)) }
-        guard scalar == "_" || isLetter(scalar) else { return Letter(role: .gap, bytes: []) }
-        return Letter(role: .letter, bytes: Array(folded(scalar).utf8.prefix(longestLetter)))
+        if isPair(scalar) { return Letter(.pair, scalar.utf8) }
+        guard scalar == "_" || isLetter(scalar) else { return Letter(.gap) }
+        return Letter(.letter, folded(scalar).utf8.prefix(longestLetter))
     }
 
     /// The letter without its accents, or the letter itself if it has none.

@@ -17,21 +17,20 @@ struct Tokenizer: ~Copyable {
         lower.free()
     }
 
-    /// Calls `body` with each word of a text, including repetitions.
-    ///
-    /// - Parameter body: `isLasting` tells if the word stays in memory until the next text.
+    /// Calls `body` with each word of a text, including repetitions. The words stay in memory until the next text.
     @inline(__always)
     mutating func tokens(
-        of text: UnsafeBufferPointer<UInt8>, _ body: (_ word: UnsafeBufferPointer<UInt8>, _ isLasting: Bool) -> Void
+        of text: UnsafeBufferPointer<UInt8>, _ body: (_ word: UnsafeBufferPointer<UInt8>) -> Void
     ) {
         reserve(text.count + WordRuns.width + Self.readable)
+        foreign.begin(text)
         let lower = lower.start
         WordRuns.forEach(in: text, lower: lower) { run, isASCII in
             if !isASCII {
-                foreign.tokens(of: UnsafeBufferPointer(rebasing: text[run])) { body($0, false) }
+                foreign.tokens(of: UnsafeBufferPointer(rebasing: text[run]), body)
             } else if Self.lengths.contains(run.count) {
                 let word = UnsafeBufferPointer(start: lower + run.lowerBound, count: run.count)
-                if !EncodedData.isLikely(word, length: word.count) { body(word, true) }
+                if !EncodedData.isLikely(word, length: word.count) { body(word) }
             }
         }
     }
@@ -103,9 +102,14 @@ private enum WordRuns {
 }
 
 /// Words with letters that are not ASCII.
-private struct ForeignWords {
-    private var buffer = [UInt8](
-        repeating: 0, count: Tokenizer.lengths.upperBound * Folding.longestLetter + Tokenizer.readable)
+private struct ForeignWords: ~Copyable {
+    /// The most bytes that a byte of text becomes, since a folded letter may be longer.
+    private static let growth = 3
+
+    /// The folded words of a text.
+    private var memory = GrowingMemory<UInt8>(capacity: 0)
+    private var run = LetterRun()
+    private var length = 0
 
     /// The letter for each byte, in lower case; 0 for a byte that ends a word or is not ASCII.
     private static let ascii: [UInt8] = (UInt8.min...UInt8.max).map { byte in
@@ -116,48 +120,59 @@ private struct ForeignWords {
         }
     }
 
+    deinit {
+        memory.free()
+    }
+
+    mutating func begin(_ text: UnsafeBufferPointer<UInt8>) {
+        (length, run) = (text.count, LetterRun())
+    }
+
     @inline(never)
     mutating func tokens(of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        buffer.withUnsafeMutableBufferPointer { buffer in
-            Self.ascii.withUnsafeBufferPointer { ascii in
-                var run = LetterRun(buffer)
-                var index = 0
-                while index < text.count {
-                    let byte = text[index]
-                    let letter = ascii[Int(byte)]
-                    if letter != 0 {
-                        run.append(letter, body)
-                        index += 1
-                    } else if byte < 0x80 {
-                        run.end(body)
-                        index += 1
-                    } else {
-                        run.append(Folding.letter(text.takeScalar(at: &index)), body)
-                    }
+        reserve()
+        run.memory = memory.start
+        Self.ascii.withUnsafeBufferPointer { ascii in
+            var index = 0
+            while index < text.count {
+                let byte = text[index]
+                let letter = ascii[Int(byte)]
+                if letter != 0 {
+                    run.append(letter, body)
+                    index += 1
+                } else if byte < 0x80 {
+                    run.end(body)
+                    index += 1
+                } else {
+                    run.append(Folding.letter(text.takeScalar(at: &index)), body)
                 }
-                run.end(body)
             }
+            run.end(body)
         }
+    }
+
+    /// Makes room for the whole text, so that no word moves.
+    private mutating func reserve() {
+        let missing = length * Self.growth + Tokenizer.readable - memory.count
+        if missing > 0 { _ = memory.grow(by: missing) }
     }
 }
 
 /// The letters before the current position that belong together: the beginning of a word, or one character of a script
 /// without spaces, which forms a word with its next neighbour.
 private struct LetterRun {
-    /// Has room for the longest word.
-    private let bytes: UnsafeMutableBufferPointer<UInt8>
+    /// Has room for all letters, and for `Tokenizer.readable` more bytes.
+    var memory: UnsafeMutablePointer<UInt8>?
+    private var start = 0
     private var count = 0
     /// The number of letters of the word; 0 if the bytes are a character that waits for its neighbour.
     private var length = 0
 
-    init(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
-        bytes = buffer
-    }
-
     mutating func append(_ letter: UInt8, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         if length == 0, count > 0 { end(body) }
         length += 1
-        if length <= Tokenizer.lengths.upperBound { write(letter) }
+        memory?[start + count] = letter
+        count += 1
     }
 
     mutating func append(_ letter: Folding.Letter, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
@@ -167,14 +182,13 @@ private struct LetterRun {
         case .letter:
             if length == 0, count > 0 { end(body) }
             length += 1
-            if length <= Tokenizer.lengths.upperBound { letter.bytes.forEach { write($0) } }
+            write(letter)
         case .pair:
             if length > 0 { end(body) }
-            let isPair = count > 0
-            letter.bytes.forEach { write($0) }
-            if isPair { body(word) }
-            count = 0
-            letter.bytes.forEach { write($0) }
+            let before = count
+            write(letter)
+            if before > 0 { body(word) }
+            (start, count) = (start + before, count - before)
         }
     }
 
@@ -182,15 +196,18 @@ private struct LetterRun {
     mutating func end(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         let isWord = Tokenizer.lengths.contains(length) && !EncodedData.isLikely(word, length: length)
         if count > 0, length == 0 || isWord { body(word) }
-        (count, length) = (0, 0)
+        (start, count, length) = (start + count, 0, 0)
     }
 
-    private mutating func write(_ byte: UInt8) {
-        bytes[count] = byte
-        count += 1
+    private mutating func write(_ letter: Folding.Letter) {
+        guard let memory else { return }
+        UnsafeMutableRawPointer(memory + (start + count)).storeBytes(of: letter.bytes.littleEndian, as: UInt64.self)
+        count += letter.count
     }
 
-    private var word: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[..<count]) }
+    private var word: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: memory.map { $0 + start }, count: count)
+    }
 }
 
 /// Hexadecimal digits and base64, which are no words.
