@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { foldedWords } from '../../Sources/Page/js/search/fold.js';
 import { has, parse, places } from '../../Sources/Page/js/search/query.js';
 
 const marked = (text, query) => places(text, parse(query).terms).map(([from, to]) => text.slice(from, to));
@@ -79,4 +80,20 @@ test('a query takes time in proportion to its length', () => {
   time(2000);
   const [small, large] = [time(2000), time(16000)];
   assert.ok(large < 8 * small * 3 + 20000, `${small} µs, ${large} µs`);
+});
+
+test('a phrase is found in a text as in its folded words', () => {
+  const parts = ['the', 'The', 'THEN', 'quick', 'x_1', ' ', ' ', '. ', '-', '\n', '(', '`', '[', '\u007f', 'é', 'e\u0301', 'ſ', '日'];
+  let seed = 7;
+  const random = (/** @type {number} */ below) => (seed = (seed * 48271) % 2147483647) % below;
+  let found = 0;
+  for (let round = 0; round < 4000; round++) {
+    const text = Array.from({ length: 1 + random(12) }, () => parts[random(round % 2 ? parts.length : 14)]).join('');
+    for (const typed of ['"the quick"', '"quick the"', '"x_1 then"', 'the qui', 'th', '"cafe the"', '"é the"']) {
+      const [term] = parse(typed).terms;
+      assert.equal(has(text, term), foldedWords(text).includes(term.pattern), JSON.stringify([text, typed]));
+      found += has(text, term) ? 1 : 0;
+    }
+  }
+  assert.ok(found > 500, `${found}`);
 });

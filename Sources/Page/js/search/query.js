@@ -5,6 +5,7 @@ import { foldedWords, isPair, normalise, wordsOf } from './fold.js';
  *
  * @typedef {object} Term
  * @property {string} pattern  the text as `normalise` writes it, with a space where a word must begin or end
+ * @property {RegExp} [plain]  finds the pattern in a text of ASCII; none if the pattern has other letters
  * @property {string[]} words  its whole words, to look up in the index
  * @property {string} prefix  the beginning of its last word, if it may be incomplete; else empty
  * @property {boolean} isPhrase  the index alone cannot decide: the texts must be searched
@@ -21,6 +22,9 @@ import { foldedWords, isPair, normalise, wordsOf } from './fold.js';
 
 const PART = /(-?)(?:(in|from|app|before|after):)?(?:"([^"]*)"?|([^\s"]+))/giu;
 const ROLES = ['user', 'assistant', 'tool'];
+const NOT_ASCII = /[^\0-\x7f]/;
+/** What ends a word of ASCII. */
+const GAP = '[\\0-/:-@[-^`{-\\x7f]';
 const DAY = 86_400_000;
 
 /**
@@ -75,8 +79,18 @@ function term(text, isOpen) {
   const isUnknown = !words.length && !isBeginning; // in the index, which leaves out hashes and encoded data
   const isPhrase = isUnknown || pattern.includes(' ') || (isPair(last) && letters.length > 2);
   const end = isPair(last) || isBeginning ? '' : ' ';
-  return { pattern: (isPair(pattern) ? '' : ' ') + pattern + end, words, prefix: isBeginning ? last : '', isPhrase };
+  const whole = (isPair(pattern) ? '' : ' ') + pattern + end;
+  return { pattern: whole, plain: plain(whole), words, prefix: isBeginning ? last : '', isPhrase };
 }
+
+/**
+ * Words stand in a text as in a pattern, but for case and for what is between them.
+ * @param {string} pattern
+ */
+const plain = (pattern) =>
+  NOT_ASCII.test(pattern)
+    ? undefined
+    : new RegExp(pattern.replace(/^ /, `(?:^|${GAP})`).replace(/ $/, `(?:${GAP}|$)`).replace(/ /g, GAP + '+'), 'i');
 
 /**
  * The places of terms in a text: start and end in UTF-16 units, in order.
@@ -117,8 +131,9 @@ function merged(found) {
 }
 
 /**
- * True if a text contains a term.
+ * True if a text contains a term. Letters that are not ASCII need folding, which takes many times as long.
  * @param {string} text
  * @param {Term} term
  */
-export const has = (text, { pattern }) => foldedWords(text).includes(pattern);
+export const has = (text, { pattern, plain }) =>
+  !!plain?.test(text) || (!plain || NOT_ASCII.test(text)) && foldedWords(text).includes(pattern);

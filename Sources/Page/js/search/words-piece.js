@@ -44,6 +44,7 @@ export function listsOf([directory, lists], word, isPrefix) {
     const end = start + reader.next();
     const isMeant = isPrefix ? length >= wanted.length : length === wanted.length;
     if (isMeant && wanted.every((byte, i) => byte === current[i])) found.push(lists.subarray(start, end));
+    else if (found.length) break; // sorted words: no other one follows
     start = end;
   }
   return found;
