@@ -28,14 +28,28 @@ def zipf(count):
     return list(itertools.accumulate((rank + 2.7) ** -1.2 for rank in range(count)))
 
 
+def chinese(random, count):
+    """Distinct words of one to four characters, some of which are much more frequent than others."""
+    characters, weights = [chr(0x4E00 + place) for place in random.sample(range(6000), 3500)], zipf(3500)
+    words = {}
+    while len(words) < count:
+        words["".join(random.choices(characters, cum_weights=weights, k=random.choice((1, 2, 2, 2, 3, 4))))] = None
+    return list(words)
+
+
 class Archive:
     """The texts of an archive; the same for the same seed."""
 
+    vocabulary = VOCABULARY
+    spellings = staticmethod(spellings)
+    gap = " "
+    stops = ".....:?!"
+
     def __init__(self, seed=1):
         self.random = random.Random(seed)
-        self.words = spellings(self.random, VOCABULARY)
-        self.weights = zipf(VOCABULARY)
-        self.phrases = [" ".join(self.draw(self.random.randint(2, 3))) for _ in range(PHRASES)]
+        self.words = self.spellings(self.random, self.vocabulary)
+        self.weights = zipf(self.vocabulary)
+        self.phrases = [self.gap.join(self.draw(self.random.randint(2, 3))) for _ in range(PHRASES)]
         self.phrase_weights = zipf(PHRASES)
 
     def draw(self, count):
@@ -57,8 +71,8 @@ class Archive:
     def prose(self, size, own):
         units, sentences = iter(self.units(size // 7 + 8, own)), []
         while sentence := list(itertools.islice(units, self.random.randint(6, 22))):
-            sentences.append(" ".join(sentence).capitalize() + self.random.choice(".....:?!"))
-        return "\n\n".join(" ".join(sentences[start:start + 4]) for start in range(0, len(sentences), 4))
+            sentences.append(self.gap.join(sentence).capitalize() + self.random.choice(self.stops))
+        return "\n\n".join(self.gap.join(sentences[start:start + 4]) for start in range(0, len(sentences), 4))
 
     def code(self, lines, own):
         names = (name.replace(" ", "_") for name in self.units(3 * lines, own))
@@ -90,6 +104,13 @@ class Archive:
             messages.append({"role": "assistant", "content": self.answer(own), "toolCalls": calls})
         return {"format": "pageturner/1", "id": f"c{number}", "title": " ".join(self.draw(4)).capitalize(),
                 "createdAt": f"20{10 + number // 336 % 15}-{number // 28 % 12 + 1:02}-{number % 28 + 1:02}T10:00:00Z", "messages": messages}
+
+
+class ChineseArchive(Archive):
+    vocabulary = 60_000
+    spellings = staticmethod(chinese)
+    gap = ""
+    stops = "。。。。：？！"
 
 
 def texts(conversation):

@@ -110,12 +110,12 @@ def main():
     made = archive.Archive()
     with tempfile.TemporaryDirectory(prefix="pageturner-bench-") as folder, sync_playwright() as playwright:
         browser = page.launch(playwright)
-        shapes = [(10, "10 MB", 5, 0.13), (90, "90 MB", 2, 0.1)]
+        shapes = [(made, 10, "10 MB", 5, 0.13), (made, 90, "90 MB", 2, 0.1), (archive.ChineseArchive(), 10, "10 MB Chinese", 5, None)]
         if "--gigabyte" in sys.argv:
-            shapes = [(1000, "1 GB", 1, 0.1)]
-        for megabytes, name, rounds, target in shapes:
-            site = build(folder, made, megabytes, name, rounds, target)
-            search(browser, site, made, name)
+            shapes = [(made, 1000, "1 GB", 1, 0.1)]
+        for texts, megabytes, name, rounds, target in shapes:
+            site = build(folder, texts, megabytes, name, rounds, target)
+            search(browser, site, texts, name)
         first_paint(browser, folder, made)
         browser.close()
 
