@@ -133,7 +133,9 @@ let package = Package(
         tests("Transcript", ["ConversationModel", "Hypertext", "JSON", "Markdown", "TestSupport"]),
         tests("Site", ["ConversationModel", "Export", "Importers", "Inputs", "JSON", "TestSupport", "Transcript"]),
         tests("Serving"),
-        tests("Preview", ["ConversationModel", "Inputs", "JSON", "Serving", "Site", "TestSupport", "Transcript"]),
+        tests(
+            "Preview",
+            ["ConversationModel", "Hypertext", "Inputs", "JSON", "Serving", "Site", "TestSupport", "Transcript"]),
         .testTarget(
             name: "LibraryTests", dependencies: ["Pageturner", "TestSupport"], path: "Tests/Library",
             exclude: ["Example"], swiftSettings: strict),

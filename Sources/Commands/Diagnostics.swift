@@ -55,8 +55,8 @@ enum Diagnostics {
         switch error {
         case .template(let error): [line(error)]
         case .write(let error): ["error: \(what(error))"]
-        case .nothingToShow(let problems) where problems.isEmpty:
-            [nothingFound]
+        case .nothingToShow(let problems) where problems.allSatisfy({ $0.severity == .warning }):
+            lines(problems) + [nothingFound]
         case .nothingToShow(let problems):
             lines(problems) + ["error: no conversation could be read"]
         case .merge(let error): ["error: \(what(error))"]
@@ -100,6 +100,7 @@ enum Diagnostics {
         case .unknownFormat(let found): "unknown format: \(found)"
         case .unknownFormatName(let name): "unknown format '\(name)'"
         case .noMessages: "no messages"
+        case .allLeftOut(let percent): "no messages: \(percent) % of the text is in parts of unknown kinds"
         case .wrongType(let expected, let found): "expected \(expected), found \(found.collapsedWhitespace(limit: 40))"
         case .missing(let key): "'\(key)' is missing"
         case .unknownValue(let value, _): "unknown value '\(value.collapsedWhitespace(limit: 40))'"
@@ -116,6 +117,8 @@ enum Diagnostics {
         case .shownAsText(let message, let why): "part of message \(message) is shown as plain text: \(why)"
         case .unknownPerson(let name, let known):
             "no chat has a person called '\(name.collapsedWhitespace(limit: 40))'; " + people(known)
+        case .unmatchedBrace(let brace, let line):
+            "'\(brace)' without '\(brace == "{" ? "}" : "{")' in '\(line.collapsedWhitespace(limit: 40))'"
         case .shownAsCode(let count):
             "\(count) \(count == 1 ? "diagram is" : "diagrams are") shown as code: mmdc did not draw \(count == 1 ? "it" : "them")"
         }
@@ -196,11 +199,11 @@ enum Diagnostics {
         let (what, hint) =
             switch error.reason {
             case .unknownName(let name, let known):
-                ("unknown name '\(name)'", "expected one of \(known.joined(separator: ", "))")
+                ("unknown name '\(name)'", hint(name, among: known))
             case .unknownPartial(let name): ("unknown template '\(name)'", "create \(name).mustache")
             case .unusedTemplate(isBelow: true): ("no page uses this template", "pass the folder that contains it")
             case .unusedTemplate(isBelow: false):
-                ("no page uses this template", "'pageturner eject' copies all templates with their names")
+                ("no page uses this template", hint(fileLike: error.template))
             case .recursivePartial(let name): ("the template '\(name)' includes itself", "")
             case .unclosedTag: ("'{{' without '}}'", "")
             case .emptyTag: ("empty tag", "")
@@ -212,6 +215,18 @@ enum Diagnostics {
             case .unsupportedTag(let sigil): ("tags with '\(sigil)' are not supported", "")
             }
         return what + (hint.isEmpty ? "" : "; \(hint)")
+    }
+
+    private static func hint(_ name: String, among known: [String]) -> String {
+        let all = "'pageturner eject' copies README.md, which lists all names"
+        return Suggestion.question(name, among: known).map { "\($0) \(all)" } ?? all
+    }
+
+    private static func hint(fileLike template: String) -> String {
+        let all = "'pageturner eject' copies all templates with their names"
+        let files = BuiltIn.files.keys.filter { $0.hasPrefix("templates/") && $0.hasSuffix(".mustache") }
+        let names = files.map { String($0.dropFirst("templates/".count).dropLast(".mustache".count)) }
+        return Suggestion.question(template, among: names) { $0 + ".mustache" }.map { "\($0) \(all)" } ?? all
     }
 
     private static func what(_ error: WriteError) -> String {
@@ -234,6 +249,7 @@ enum Diagnostics {
 
     private static func what(_ error: MergeError) -> String {
         switch error {
+        case .missing(let path): "the folder \(path) does not exist"
         case .notASite(let path): "\(path) is not a site built by pageturner"
         case .missingFile(let path): "\(path) is missing; rebuild that site"
         case .missingShards(let shards):

@@ -47,6 +47,7 @@ struct ExportOptions: ParsableArguments {
     var speed: Double?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Frames per second of a film, from 1 to 60 (default: 30, or 15 for .gif and .webp).", valueName: "n"))
     var fps: Int?

@@ -19,7 +19,7 @@ struct IndexCommand: ParsableCommand {
         completion: .directory)
     var output: String?
 
-    @Option(help: ArgumentHelp("Threads to use (default: one per core).", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Threads to use (default: one per core).", valueName: "n"))
     var jobs: Int?
 
     @Option(

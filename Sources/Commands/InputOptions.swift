@@ -43,7 +43,7 @@ struct InputOptions: ParsableArguments {
     @Flag(help: "Redact API keys, tokens, passwords, e-mail addresses and home-directory names.")
     var redact = false
 
-    @Option(help: ArgumentHelp("Threads to use (default: one per core).", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Threads to use (default: one per core).", valueName: "n"))
     var jobs: Int?
 
     @Option(

@@ -29,10 +29,10 @@ struct ListCommand: ParsableCommand {
         help: ArgumentHelp("List only conversations with a message since this date: '2025-03-14'.", valueName: "date"))
     var since: String?
 
-    @Option(help: ArgumentHelp("List at most this many.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("List at most this many.", valueName: "n"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("Threads to use (default: one per core).", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Threads to use (default: one per core).", valueName: "n"))
     var jobs: Int?
 
     @Flag(help: "Print the list as JSON.")

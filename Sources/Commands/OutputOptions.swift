@@ -22,6 +22,7 @@ struct OutputOptions: ParsableArguments {
     var force = false
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Split a long conversation into pages of this many kilobytes (default: 4000; 0: never).", valueName: "n"))
     var pageSize: Int?

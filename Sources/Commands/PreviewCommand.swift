@@ -24,7 +24,9 @@ struct PreviewCommand: ParsableCommand {
     @Flag(help: "Follow the latest conversation of an application, or of all, and move on when a newer one begins.")
     var latest = false
 
-    @Option(help: ArgumentHelp("Port to listen on (default: 8080; 0: any free one).", valueName: "n"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Port to listen on (default: 8080; 0: any free one).", valueName: "n"))
     var port: Int?
 
     @Option(

@@ -62,7 +62,11 @@ struct Reporter {
     func finish(_ problems: [Problem], page: String) throws {
         let problems = all(problems)
         say(problems)
-        if isJSON { try Terminal.output(json(page, pages: 1, written: 1, problems)) }
+        if isJSON {
+            try Terminal.output(json(page, pages: 1, written: 1, problems))
+        } else if !isQuiet {
+            try Terminal.output("1 page: \(page)")
+        }
         try fail(problems)
     }
 

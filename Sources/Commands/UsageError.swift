@@ -40,6 +40,7 @@ extension Pageturner {
     public static func main() {
         Terminal.holdClosedStreams()
         do {
+            if let word = unknownTopic { throw UsageError(unknown(command: word)) }
             var command = try parseAsRoot()
             try command.run()
         } catch let error as UsageError {
@@ -57,7 +58,7 @@ extension Pageturner {
 
     /// Turns ArgumentParser's sentences into one phrase with a hint, unless they already suggest an option.
     private static func sentence(_ message: String) -> String {
-        if let word = unknownCommand { return "unknown command '\(word)'; \(hint)" }
+        if let word = unknownCommand { return unknown(command: word) }
         let phrase = (message.first?.lowercased() ?? "") + message.dropFirst()
         let joined = phrase.replacing(". Please provide one of ", with: "; expected one of ")
             .replacing(". Did you mean ", with: "; did you mean ")
@@ -83,12 +84,23 @@ extension Pageturner {
         }
     }
 
+    private static func unknown(command word: String) -> String {
+        "unknown command '\(word)'; \(allCommands)"
+    }
+
+    private static var allCommands: String { "the commands are \(commandNames.joined(separator: ", "))" }
+
+    /// The word after `help`, if it is not a command.
+    private static var unknownTopic: String? {
+        let words = CommandLine.arguments.dropFirst()
+        guard words.first == "help", let topic = words.dropFirst().first, !topic.hasPrefix("-") else { return nil }
+        return (commandNames + ["help", "manual"]).contains(topic) ? nil : topic
+    }
+
     /// The help of the given command, or the commands that may have been meant.
     private static var hint: String {
         guard let word = commandWord else { return "see 'pageturner --help'" }
         if commandNames.contains(word) { return "see 'pageturner \(word) --help'" }
-        return FileManager.default.fileExists(atPath: word)
-            ? "did you mean 'pageturner build \(word)'?"
-            : "the commands are \(commandNames.joined(separator: ", "))"
+        return FileManager.default.fileExists(atPath: word) ? "did you mean 'pageturner build \(word)'?" : allCommands
     }
 }

@@ -18,6 +18,8 @@ public struct RenderedMarkdown: Sendable, Hashable {
     public let html: HTML
     /// The top-level blocks, in order.
     public let blocks: [Block]
+    /// The end of the code in the last block, in bytes, while its fence is open: it grows there, by text.
+    public var openCode: Int?
     /// Parts that exceeded a limit, for a warning of the build; the HTML shows a notice, too.
     public let notices: [MarkdownNotice]
 

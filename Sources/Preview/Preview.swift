@@ -89,5 +89,8 @@ extension Preview {
     public var inputs: [String] { reloader.inputs }
 
     /// The problems of reading at the start. Standard input is still empty then, which is not a problem.
-    public var problems: [Problem] { store.site.problems.filter { $0.file != "-" || $0.cause.reason != .empty } }
+    public var problems: [Problem] {
+        let problems = store.site.problems.filter { $0.file != "-" || $0.cause.reason != .empty }
+        return inputs.contains("-") ? problems : problems + store.warnings
+    }
 }

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// An existing site, to be read.
 struct BuiltSite: Sendable {
     let path: String
@@ -5,14 +11,25 @@ struct BuiltSite: Sendable {
     private let folders: [String: Directory]
 
     init(_ path: String) throws(MergeError) {
-        guard let root = try? Directory(existing: path),
-            let manifest = root.read(Manifest.fileName).flatMap({ Manifest(json: $0) })
-        else { throw .notASite(path) }
+        let root = try Self.folder(path)
+        guard let manifest = root.read(Manifest.fileName).flatMap({ Manifest(json: $0) }) else {
+            throw .notASite(path)
+        }
         self.path = path
         self.manifest = manifest
         var folders = ["": root]
         for name in SiteFile.folders { folders[name] = try? Directory(existing: name, in: root) }
         self.folders = folders
+    }
+
+    private static func folder(_ path: String) throws(MergeError) -> Directory {
+        do throws(WriteError) {
+            return try Directory(existing: path)
+        } catch .system(_, _, ENOENT) {
+            throw .missing(path)
+        } catch {
+            throw .notASite(path)
+        }
     }
 
     /// The bytes of a file that the build wrote.
@@ -24,7 +41,9 @@ struct BuiltSite: Sendable {
 
 /// The reason why sites could not be merged.
 public enum MergeError: Error, Sendable, Hashable {
-    /// The folder does not exist, or no build wrote it.
+    /// The folder does not exist.
+    case missing(String)
+    /// No build wrote the folder.
     case notASite(String)
     /// A file of the site is missing.
     case missingFile(String)

@@ -70,10 +70,10 @@ extension Catalogue.Entry {
             try read(&reading, &notes)
         } catch  where isNamed || !error.reason.meansNothingThere {
             let severity: Problem.Severity = isOneOfSeveral && error.reason.isDamage ? .warning : .error
-            reading.problems.append(Problem(severity, clean(error), in: source.file))
+            reading.problems.append(Problem(severity, clean(notes.explain(error)), in: source.file))
         } catch {}
         if reading.conversation == nil, reading.problems.isEmpty, isNamed, !isOneOfSeveral, !isGrowing {
-            reading.problems = [Problem(.error, ImportError(.noMessages), in: source.file)]
+            reading.problems = [Problem(.error, clean(notes.explain(ImportError(.noMessages))), in: source.file)]
         }
         reading.account = notes.account
         if isRedacted { redact(&reading, isGrowing: isGrowing) }

@@ -64,6 +64,7 @@ struct Catalogue: Sendable {
 
     /// Opens the inputs and locates the conversations.
     init(_ options: BuildOptions) {
+        problems = Problem.warnings(aboutStyles: options.page.css)
         let rules = SearchRules.allSites
         let found = InputFinder(rules, options.reading, discovered: options.discovered).find(options.inputs)
         let opened = Self.joined(

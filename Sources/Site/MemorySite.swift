@@ -157,6 +157,12 @@ public struct MemorySite: Sendable {
         }
     }
 
+    /// A warning if nobody in the conversations has the name whose side is shown.
+    public func warnings(about summaries: [Summary]) -> [Problem] {
+        guard let me = options.page.me else { return [] }
+        return Problem.warnings(lookingFor: me, in: summaries.lazy.map(\.entry))
+    }
+
     /// A conversation's text for the search.
     public struct SearchText: Sendable {
         let entry: IndexEntry

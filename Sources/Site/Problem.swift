@@ -38,6 +38,25 @@ extension Problem {
         self.init(severity, file: file.name, cause)
     }
 
+    /// True if the input can be read and has no messages yet.
+    public var isLackOfMessages: Bool {
+        switch cause.reason {
+        case .noMessages, .allLeftOut: true
+        default: false
+        }
+    }
+
+    /// A warning if a brace of the user's styles has no counterpart.
+    static func warnings(aboutStyles css: String) -> [Problem] {
+        guard let unmatched = UnmatchedBrace(in: css) else { return [] }
+        return [Problem(.warning, file: "--css", ImportError(.unmatchedBrace(unmatched.brace, line: unmatched.line)))]
+    }
+
+    /// A warning if no person in these chats has the name whose side is shown.
+    static func warnings(lookingFor name: String, in entries: some Sequence<IndexEntry>) -> [Problem] {
+        warnings(lookingFor: name, among: Set(entries.lazy.filter(\.isTalk).flatMap(\.participants)))
+    }
+
     /// A warning if no person has the name whose side is shown.
     static func warnings(lookingFor name: String, among people: Set<String>) -> [Problem] {
         if people.contains(where: { $0.lowercased() == name.lowercased() }) { return [] }

@@ -37,8 +37,8 @@ struct SiteContents {
     }
 
     /// Contents from existing pages.
-    init(_ pages: [Manifest.Page]) {
-        problems = []
+    init(_ pages: [Manifest.Page], problems: [Problem] = []) {
+        self.problems = problems
         for page in pages { manifest.pages[page.entry.file] = page }
         entries = pages.map(\.entry)
     }
@@ -56,8 +56,7 @@ struct SiteContents {
 
     /// Warns if no chat has a person of this name.
     mutating func look(for name: String) {
-        let people = Set(entries.lazy.filter(\.isTalk).flatMap(\.participants))
-        problems += Problem.warnings(lookingFor: name, among: people)
+        problems += Problem.warnings(lookingFor: name, in: entries)
     }
 
     mutating func add(_ file: SiteFile, _ stamp: FileStamp) {

@@ -18,7 +18,7 @@ public struct SiteMerger: Sendable {
         let plan = try Self.plan(options.inputs)
         let writer = try SiteBuilder.open(options)
         guard !writer.previous.isArchive else { throw .write(.archive(path: options.output)) }
-        var site = SiteContents(plan.pages)
+        var site = SiteContents(plan.pages, problems: Problem.warnings(aboutStyles: options.page.css))
         for (file, copy) in zip(plan.files, self.copy(plan.files, with: writer)) {
             site.add(file.file, try copy.get())
         }

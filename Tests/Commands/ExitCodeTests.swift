@@ -254,7 +254,7 @@ import Testing
         try folder.write("<article>\n  {{mesage}}\n</article>", to: "mine/message.mustache")
         let result = try CommandLine.run("build", file, "-o", site, "--templates", folder.path + "/mine")
         #expect(result.exitCode == 64)
-        #expect(result.errors.hasPrefix("message.mustache:2:3: error: unknown name 'mesage'; expected one of "))
+        #expect(result.errors.hasPrefix("message.mustache:2:3: error: unknown name 'mesage'; did you mean "))
     }
 
     @Test func missingSelections() throws {
@@ -353,6 +353,17 @@ import Testing
         #expect(folder.text("site/chat.html") != nil && folder.text("page.html") == nil)
         #expect(try CommandLine.run("build", file, "--config", config).exitCode == 0)
         #expect(folder.text("page.html") != nil && folder.text("other/chat.html") == nil)
+    }
+
+    @Test func aSinglePagePrintsItsPath() throws {
+        let file = try folder.write(hello, to: "chat.json")
+        let page = folder.path + "/page.html"
+        for command in [["build", file, "--single-file", page], ["compare", file, file, "-o", page]] {
+            let result = try CommandLine.run(command)
+            #expect((result.exitCode, result.output, result.errors) == (0, "1 page: \(page)\n", ""))
+            let quiet = try CommandLine.run(command + ["--quiet"])
+            #expect((quiet.exitCode, quiet.output, quiet.errors) == (0, "", ""))
+        }
     }
 
     @Test func aSinglePageHasAReport() throws {

@@ -19,6 +19,9 @@ import Testing
         try folder.write("mine", to: "mine/notes.txt")
         try folder.write("{{#x}}", to: "open/message.mustache")
         try folder.write("{{nope}}", to: "unknown/message.mustache")
+        try folder.write("{{Heder}}", to: "like/message.mustache")
+        try folder.write("{{zzzzzz}}", to: "far/message.mustache")
+        try folder.write("Hello", to: "strange/strange.mustache")
         try folder.write("{{> nope}}", to: "partial/message.mustache")
         try folder.write("Hello", to: "misspelt/mesage.mustache")
         try folder.write("Hello", to: "above/templates/menu.mustache")
@@ -33,6 +36,11 @@ import Testing
     @Test(arguments: [
         (
             ["frob"],
+            "unknown command 'frob'; the commands are build, preview, export, compare, list, index, check, "
+                + "stats, formats, eject"
+        ),
+        (
+            ["help", "frob"],
             "unknown command 'frob'; the commands are build, preview, export, compare, list, index, check, "
                 + "stats, formats, eject"
         ),
@@ -66,6 +74,10 @@ import Testing
             "--shard takes a part and the number of parts, such as 2/8, not '9/4'"
         ),
         (["build", "c.json", "--page-size=-1"], "--page-size takes a number of kilobytes from 0 to 1000000"),
+        (["build", "c.json", "--page-size", "-1"], "--page-size takes a number of kilobytes from 0 to 1000000"),
+        (["build", "c.json", "--jobs", "-1"], "--jobs takes a number from 1 to 256"),
+        (["list", "--limit", "-1"], "--limit takes a number of 1 or more"),
+        (["export", "c.json", "-o", "x.gif", "--fps", "-1"], "--fps takes a number from 1 to 60"),
         (["build", "c.json", "--locale", "<"], "--locale takes a language tag, such as 'de' or 'pt-BR', not '<'"),
         (["build", "c.json", "--css", "no.css"], "could not read no.css: No such file or directory"),
         (
@@ -127,17 +139,88 @@ import Testing
 
     @Test(arguments: [
         ("open", "message.mustache:1:1: error: '{{#x}}' without '{{/x}}'\n"),
-        ("unknown", "message.mustache:1:1: error: unknown name 'nope'; expected one of actions, "),
+        (
+            "unknown",
+            "message.mustache:1:1: error: unknown name 'nope'; did you mean 'note'? 'pageturner eject' copies README.md, which "
+                + "lists all names\n"
+        ),
+        (
+            "like",
+            "message.mustache:1:1: error: unknown name 'Heder'; did you mean 'header'? 'pageturner eject' copies README.md, "
+                + "which lists all names\n"
+        ),
+        (
+            "far",
+            "message.mustache:1:1: error: unknown name 'zzzzzz'; 'pageturner eject' copies README.md, which lists all names\n"
+        ),
         ("partial", "message.mustache:1:1: error: unknown template 'nope'; create nope.mustache\n"),
         (
             "misspelt",
-            "mesage.mustache:1:1: error: no page uses this template; 'pageturner eject' copies all templates with their names\n"
+            "mesage.mustache:1:1: error: no page uses this template; did you mean message.mustache or messages.mustache? "
+                + "'pageturner eject' copies all templates with their names\n"
+        ),
+        (
+            "strange",
+            "strange.mustache:1:1: error: no page uses this template; 'pageturner eject' copies all templates with their names\n"
         ),
         ("above", "templates/menu.mustache:1:1: error: no page uses this template; pass the folder that contains it\n"),
     ])
     func brokenTemplates(name: String, says: String) throws {
         let result = try CommandLine.run(["build", "c.json", "--templates", name], in: folder.path)
         #expect(result.exitCode == 64 && result.errors.hasPrefix(says), "\(result.errors)")
+    }
+
+    @Test(arguments: ["build", "help", "manual"])
+    func helpOfACommandIsPrinted(command: String) throws {
+        let result = try CommandLine.run("help", command)
+        #expect(result.exitCode == 0 && result.output.hasPrefix("OVERVIEW: "))
+    }
+
+    @Test(arguments: [
+        ("a { color: red", "'{' without '}' in 'a { color: red'"),
+        ("b {}\n@media print {\n a {}", "'{' without '}' in '@media print {'"),
+        ("a { color: red }\nb } c", "'}' without '{' in 'b } c'"),
+        (
+            "a::after { content: '}\\'' } /* } */ b { background: url(a}b) } c {",
+            "'{' without '}' in 'a::after { content: '}\\'' } /* } */ b {…'"
+        ),
+    ])
+    func unmatchedBracesOfAStyleSheet(css: String, says: String) throws {
+        try folder.write(css, to: "own.css")
+        let warning = "--css: warning: \(says)\n"
+        for command in [["build", "c.json"], ["compare", "c.json", "c.json", "-o", "x.html"]] {
+            let result = try CommandLine.run(command + ["--css", "own.css"], in: folder.path)
+            #expect((result.exitCode, result.errors) == (0, warning))
+            #expect(try CommandLine.run(command + ["--css", "own.css", "--strict"], in: folder.path).exitCode == 1)
+        }
+        let merged = try CommandLine.run(["index", "site", "--css", "own.css", "-o", "merged"], in: folder.path)
+        #expect((merged.exitCode, merged.errors) == (0, warning))
+        try folder.write("", to: "none/a.png")
+        let nothing = try CommandLine.run(["build", "none", "--css", "own.css"], in: folder.path)
+        #expect(nothing.errors.hasPrefix(warning + "error: no conversations found in the inputs; "))
+    }
+
+    @Test(arguments: [
+        "a { color: red }", "a::after { content: '\\'}' }", "a::before { content: \"{\" }", "/* { */", "a\\{b {}",
+        "/* {",
+        "a { background: url(x{y) }", "a { background: url('}') }", "",
+    ])
+    func matchedBracesOfAStyleSheet(css: String) throws {
+        try folder.write(css, to: "own.css")
+        let result = try CommandLine.run(["build", "c.json", "--css", "own.css", "--css", "print"], in: folder.path)
+        #expect((result.exitCode, result.errors) == (0, ""))
+    }
+
+    @Test func fileOfAnotherFormatIsRefusedInOneLine() throws {
+        let words = "Hello there, this is text enough to be counted"
+        try folder.write(#"{"messages":[{"speaker":"user","body":"\#(words)"}]}"#, to: "other.json")
+        for (format, place) in [("whatsapp", ":1:1"), ("qq", "")] {
+            let result = try CommandLine.run("build", "other.json", "--format", format, in: folder.path)
+            let path = format == "qq" ? ", at $.messages[0].body" : ""
+            let refusal =
+                "other.json\(place): error: no messages: 100 % of the text is in parts of unknown kinds\(path)\n"
+            #expect((result.exitCode, result.errors) == (1, refusal + "error: no conversation could be read\n"))
+        }
     }
 
     @Test func templatesMayIncludeNewOnes() throws {

@@ -89,6 +89,17 @@ import Testing
         #expect(errors == "warning: anyone who can reach 0.0.0.0 can read these conversations\n")
     }
 
+    @Test func aNameThatNobodyHasIsAWarning() throws {
+        let chat = try folder.write(
+            "01/03/2026, 10:00 - Ann: One\n01/03/2026, 10:01 - Ben: Two\n", to: "chat.txt")
+        for (name, says) in [("Ben", ""), ("Dora", "no chat has a person called 'Dora'; there are 'Ann', 'Ben'\n")] {
+            let preview = try Running([chat, "--port", "0", "--me", name])
+            #expect(preview.end() == 0)
+            let errors = String(decoding: preview.errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            #expect(errors == (says.isEmpty ? "" : "--me: warning: " + says))
+        }
+    }
+
     @Test func unknownHostIsAnError() throws {
         let result = try CommandLine.run("preview", file, "--port", "0", "--host", "no such host")
         #expect((result.exitCode, result.errors) == (3, "error: unknown host 'no such host'\n"))

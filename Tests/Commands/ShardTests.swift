@@ -114,7 +114,12 @@ import Testing
         let nothing = try run("index", "@nowhere", "-o", "@out")
         #expect(nothing.exitCode == 1)
         #expect(
-            nothing.errors == "error: \(folder.path)/nowhere is not a site built by pageturner\n")
+            nothing.errors == "error: the folder \(folder.path)/nowhere does not exist\n")
+
+        try folder.write("", to: "other/index.html")
+        let other = try run("index", "@other", "-o", "@out")
+        #expect(other.exitCode == 1)
+        #expect(other.errors == "error: \(folder.path)/other is not a site built by pageturner\n")
 
         for name in ["x", "y"] {
             let text = #"{"id": "same", "messages": [{"role": "user", "content": "\#(name)"}]}"#

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import Transcript
 
 @testable import Site
 
@@ -13,26 +12,43 @@ struct SecondBuildTests {
         var generator = SeededGenerator(seed: seed)
         var project = Project()
         try project.write(to: folder)
-        try build(folder, to: "site")
+        try build(folder, to: "site", project.options)
         for step in 0..<8 {
             let change = try #require(Change.allCases.randomElement(using: &generator))
             try project.apply(change, in: folder, &generator)
             try project.write(to: folder)
-            try build(folder, to: "site")
-            try build(folder, to: "first-\(step)")
-            let (made, wanted) = (contents(of: "site", folder), contents(of: "first-\(step)", folder))
-            #expect(Set(made.keys) == Set(wanted.keys), "\(change)")
-            for (path, bytes) in wanted { #expect(made[path] == bytes, "\(path) after \(change)") }
+            try build(folder, to: "site", project.options)
+            try build(folder, to: "first-\(step)", project.options)
+            expect("site", equals: "first-\(step)", in: folder, after: "\(change)")
         }
     }
 
-    private func build(_ folder: TemporaryFolder, to site: String) throws {
+    @Test(arguments: ChangedOption.allCases)
+    func changedOptionChangesAllThatShowsIt(option: ChangedOption) throws {
+        let folder = try TemporaryFolder()
+        try ChangedOption.write(to: folder, in: "input")
+        try build(folder, to: "site")
+        let without = contents(of: "site", folder)
+        try build(folder, to: "with", [option])
+        #expect(without != contents(of: "with", folder), "the option shows")
+        try build(folder, to: "site", [option])
+        expect("site", equals: "with", in: folder, after: "setting it")
+        try build(folder, to: "site")
+        #expect(contents(of: "site", folder) == without, "after taking it back")
+    }
+
+    private func build(_ folder: TemporaryFolder, to site: String, _ changed: Set<ChangedOption> = []) throws {
         var options = BuildOptions(inputs: [folder.path + "/input"], output: folder.path + "/" + site, jobs: 2)
         options.force = true
         options.title = folder.text("title")
-        options.page.theme = folder.text("theme").flatMap(PageOptions.Theme.init(rawValue:)) ?? .auto
-        options.redacts = folder.text("redacts") == "true"
+        for option in changed { option.apply(to: &options) }
         _ = try SiteBuilder(options).build()
+    }
+
+    private func expect(_ site: String, equals first: String, in folder: TemporaryFolder, after change: String) {
+        let (made, wanted) = (contents(of: site, folder), contents(of: first, folder))
+        #expect(Set(made.keys) == Set(wanted.keys), "after \(change)")
+        for (path, bytes) in wanted { #expect(made[path] == bytes, "\(path) after \(change)") }
     }
 
     /// All files but the manifest, which has their times.
@@ -50,7 +66,7 @@ struct SecondBuildTests {
 
 private enum Change: CaseIterable {
     case text, conversationTitle, addInFront, remove, reorder, picture, companion
-    case siteTitle, theme, redaction
+    case siteTitle, option
     case pageByHand, pageLost
 }
 
@@ -61,8 +77,8 @@ private struct Project {
     private var picture = 0
     private var person = "Ann"
     private var title = "Site"
-    private var theme = PageOptions.Theme.auto
-    private var redacts = false
+    /// The options that are set.
+    private(set) var options: Set<ChangedOption> = []
 
     /// One pixel, and bytes after it that no browser reads.
     private var png: Data {
@@ -88,8 +104,7 @@ private struct Project {
             #"[{"type": "message", "user": "U1", "text": "Hello", "ts": "1700000000.000100"}]"#,
             to: "input/b/general/2023-11-14.json")
         try folder.write(title, to: "title")
-        try folder.write(theme.rawValue, to: "theme")
-        try folder.write("\(redacts)", to: "redacts")
+        try ChangedOption.write(to: folder, in: "input/c")
     }
 
     mutating func apply(_ change: Change, in folder: TemporaryFolder, _ generator: inout SeededGenerator) throws {
@@ -105,8 +120,9 @@ private struct Project {
         case .picture: picture += 1
         case .companion: person += "a"
         case .siteTitle: title += "?"
-        case .theme: theme = theme == .dark ? .light : .dark
-        case .redaction: redacts.toggle()
+        case .option:
+            let option = ChangedOption.allCases.randomElement(using: &generator) ?? .theme
+            if options.remove(option) == nil { options.insert(option) }
         case .pageByHand:
             let name = "site/\(chats[place].id).html"
             let page = try #require(folder.text(name))

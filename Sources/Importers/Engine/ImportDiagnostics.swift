@@ -101,6 +101,18 @@ public struct ImportDiagnostics: Sendable {
         if count.unreadShare > Self.leftOutLimit { warnOfLeftOut(1, at: count.unreadPaths.first.map { .path($0) }) }
     }
 
+    /// Makes one error of the lack of messages and the warning that text was left out; returns the error unchanged if there
+    /// is no such warning.
+    public mutating func explain(_ error: ImportError) -> ImportError {
+        guard error.reason == .noMessages else { return error }
+        for (index, warning) in warnings.enumerated() {
+            guard case .leftOut(let percent) = warning.reason else { continue }
+            warnings.remove(at: index)
+            return ImportError(.allLeftOut(percent: percent), position: warning.position, path: warning.path)
+        }
+        return error
+    }
+
     private mutating func warnOfLeftOut(_ share: Double, at place: TextAccount.Place?) {
         let reason = ImportError.Reason.leftOut(percent: Int((share * 100).rounded()))
         switch place {

@@ -36,6 +36,8 @@ public struct ImportError: Error, Sendable, Hashable {
         case tooManyFiles(limit: Int)
         /// A notable share of the conversation's text has unknown kinds and is not shown.
         case leftOut(percent: Int)
+        /// The file or the conversation has no messages, and this share of its text has unknown kinds.
+        case allLeftOut(percent: Int)
         /// The archive, or the file in it, cannot be read.
         case archive(ArchiveError)
         /// The file cannot be unpacked.
@@ -51,6 +53,8 @@ public struct ImportError: Error, Sendable, Hashable {
         case shownAsCode(diagrams: Int)
         /// Nobody in the chats has the name.
         case unknownPerson(String, known: [String])
+        /// A brace of the user's style sheet has no counterpart.
+        case unmatchedBrace(Character, line: String)
     }
 
     /// The mistake.

@@ -65,7 +65,8 @@ public struct IncrementalMarkdown {
             places.append(
                 RenderedMarkdown.Block(start: start, end: html.count, cost: block.cost, height: block.height))
         }
-        return RenderedMarkdown(html: html, blocks: places, notices: notices)
+        let code = openCode.map { (places.last?.start ?? 0) + $0.html.count }
+        return RenderedMarkdown(html: html, blocks: places, openCode: code, notices: notices)
     }
 
     /// The HTML of the shown text.

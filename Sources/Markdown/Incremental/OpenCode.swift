@@ -4,7 +4,8 @@ import Hypertext
 struct OpenCode {
     private static let end: StaticString = "</code></pre></div>\n"
 
-    private var html = HTML()
+    /// The block without its end.
+    private(set) var html = HTML()
     private var cost: Int
     private var height: Int
 

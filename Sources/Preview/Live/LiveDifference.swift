@@ -26,22 +26,19 @@ struct LiveDifference {
     /// nil if the page must be reloaded.
     init?(from old: RenderedPage, to new: RenderedPage) {
         if !old.hasFrame(of: new) {
-            guard let before = old.frameAround, let after = new.frameAround, old.head == new.head else { return nil }
+            guard let before = old.frameAround, let after = new.frameAround, old.assets == new.assets
+            else { return nil }
             changes.append(.page(old: before, new: after, messages: old.messages.count))
         }
         compare(old.messages, new.messages)
         for list in new.lists { compare(old.lists.first { $0.name == list.name }?.lines ?? [], list) }
-        for list in old.lists where !new.lists.contains(where: { $0.name == list.name }) && new.hasPlace(of: list) {
-            compare(list.lines, RenderedList(name: list.name, place: 0, lines: []))
-        }
         guard old.dataPlace != nil, new.dataPlace != nil, old.data != new.data else { return }
         changes.append(Self.data(old.data[...], new.data[...]))
     }
 
-    /// ASCII data has as many characters as bytes; other data is sent whole.
+    /// The script counts characters, which are the bytes of ASCII data; other data is replaced as a whole.
     private static func data(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> LiveChange {
-        let isASCII = old.allSatisfy { $0 < 0x80 } && new.allSatisfy { $0 < 0x80 }
-        let same = isASCII ? common(old, new) : (start: 0, end: 0)
+        let same = old.allSatisfy { $0 < 0x80 } ? common(old, new) : (start: 0, end: 0)
         return .data(
             from: same.start, removed: String(decoding: old, as: UTF8.self).utf16.count - same.start - same.end,
             text: String(decoding: new.dropFirst(same.start).dropLast(same.end), as: UTF8.self))
@@ -81,7 +78,7 @@ struct LiveDifference {
         let added = new.blocks[same.start..<new.blocks.count - same.end]
         let removed = old.blocks.count - same.start - same.end
         if removed == 1, added.count == 1, old.runs == new.runs,
-            let text = AddedCode.text(from: old.blocks[same.start], to: new.blocks[same.start])
+            let text = new.codeAdded(to: old, block: same.start)
         {
             changes.append(.code(message: index, block: same.start, text: text))
         } else if removed > 0 || !added.isEmpty || old.runs != new.runs {
@@ -112,16 +109,6 @@ extension RenderedPage {
         return String(decoding: frame[..<place] + Self.mark + frame[place...], as: UTF8.self)
     }
 
-    /// The head of the page without its title. A page cannot exchange the styles and scripts that it has loaded.
-    fileprivate var head: [ArraySlice<UInt8>] {
-        let end = frame.firstRange(of: Array("</head>".utf8))?.lowerBound ?? 0
-        let head = frame[..<end]
-        guard let title = head.firstRange(of: Array("<title>".utf8)),
-            let rest = head[title.upperBound...].firstRange(of: Array("</title>".utf8))
-        else { return [head] }
-        return [head[..<title.lowerBound], head[rest.upperBound...]]
-    }
-
     fileprivate func hasFrame(of other: RenderedPage) -> Bool {
         let hasPlaces =
             places == other.places
@@ -136,6 +123,7 @@ private struct LiveAnswer {
     let after: ArraySlice<UInt8>
     let blocks: [ArraySlice<UInt8>]
     let runs: [BlockRun]
+    private let openCode: Int?
 
     /// nil for other messages.
     init?(_ message: RenderedMessage) {
@@ -144,30 +132,15 @@ private struct LiveAnswer {
         after = message.markup[answer.range.upperBound...]
         blocks = answer.blocks.map { message.markup[$0] }
         runs = answer.runs
+        openCode = answer.openCode
     }
-}
 
-/// Code that has only grown at its end.
-enum AddedCode {
-    private static let end = Array("</code></pre></div>".utf8)
-
-    /// The added text; nil if there is another difference, or more than text.
-    static func text(from old: ArraySlice<UInt8>, to new: ArraySlice<UInt8>) -> String? {
-        let space = old.reversed().prefix { $0 == 0x0A }.count
-        let tail = end + Array(repeating: 0x0A, count: space)
-        let kept = old.count - tail.count
-        guard kept > 0, new.count > old.count, old.suffix(tail.count).elementsEqual(tail),
-            new.suffix(tail.count).elementsEqual(tail), new.prefix(kept).elementsEqual(old.prefix(kept))
+    /// The text added to the open code of a block; nil if there is another difference.
+    func codeAdded(to old: LiveAnswer, block index: Int) -> String? {
+        let (before, after) = (old.blocks[index], blocks[index])
+        guard let start = old.openCode, let end = openCode, before.indices.contains(start), after.indices.contains(end),
+            after[..<end].starts(with: before[..<start]), after[end...] == before[start...]
         else { return nil }
-        let added = String(decoding: new.dropFirst(kept).dropLast(tail.count), as: UTF8.self)
-        guard !added.contains("<") else { return nil }
-        return added.withoutEntities
-    }
-}
-
-extension RenderedPage {
-    /// True if the frame has the element of a list, even of an empty one.
-    fileprivate func hasPlace(of list: RenderedList) -> Bool {
-        frame.firstRange(of: Array("data-apart=\"\(list.name)\"".utf8)) != nil
+        return String(decoding: after[..<end].dropFirst(before[..<start].count), as: UTF8.self).withoutEntities
     }
 }

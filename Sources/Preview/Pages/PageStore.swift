@@ -101,7 +101,7 @@ final class PageStore {
         histories[path] = history
         var (conversation, problems) = site.read(page, isGrowing: isUnsettled || isOpen(page.source), history)
         if isOpen(page.source) {
-            if conversation == nil, problems.contains(where: { $0.cause.reason == .noMessages }) {
+            if conversation == nil, problems.contains(where: \.isLackOfMessages) {
                 conversation = .awaited
             }
             conversation?.markOpen()
@@ -150,12 +150,20 @@ final class PageStore {
         return index?[path]
     }
 
-    private func makeIndex() -> [String: [UInt8]] {
+    /// A warning if nobody has the name whose side is shown. It reads all conversations, as the index does.
+    var warnings: [Problem] {
+        guard site.design.options.me != nil, !site.pages.isEmpty else { return [] }
+        return site.warnings(about: currentSummaries())
+    }
+
+    private func makeIndex() -> [String: [UInt8]] { site.index(currentSummaries()) }
+
+    private func currentSummaries() -> [MemorySite.Summary] {
         let unknown = site.pages.filter { summaries[$0.path]?.stamp != stamp(of: $0) }
         for (page, summary) in zip(unknown, site.summaries(of: unknown, areGrowing: isUnsettled)) {
             summaries[page.path] = (stamp(of: page), summary)
         }
-        return site.index(site.pages.compactMap { summaries[$0.path]?.summary })
+        return site.pages.compactMap { summaries[$0.path]?.summary }
     }
 
     private func stamp(of page: MemorySite.Page) -> String {

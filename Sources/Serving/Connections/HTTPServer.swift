@@ -12,6 +12,7 @@ public final class HTTPServer {
     private let loop: EventLoop
     private let listening: [ListeningSocket]
     let handler: (HTTPRequest) -> Connection.Answer
+    private var isAccepting = false
     private var connections: [Int32: Connection] = [:]
     var headers: HTTPHeaders
     private var sweep: EventLoop.Timer?
@@ -53,9 +54,14 @@ public final class HTTPServer {
 
     /// Starts to accept connections, or stops.
     private func accept(_ accepts: Bool) {
+        guard accepts != isAccepting else { return }
+        isAccepting = accepts
         for descriptor in listening.map(\.descriptor) {
-            loop.remove(descriptor)
-            if accepts { loop.add(descriptor, .read) { [unowned self] _ in accept(from: descriptor) } }
+            if accepts {
+                loop.add(descriptor, .read) { [unowned self] _ in accept(from: descriptor) }
+            } else {
+                loop.remove(descriptor)
+            }
         }
     }
 

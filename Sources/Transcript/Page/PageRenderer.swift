@@ -73,7 +73,10 @@ public struct PageRenderer {
         made.page.data = HTML(trusted: RenderedPage.dataMark)
         var frame = HTML()
         made.templates.render(made.page, to: &frame)
-        return (RenderedPage(frame, recorder, data: EmbeddedData(replay).html.bytes), made.notices)
+        var assets = made.page.styles
+        assets.append(made.page.scripts)
+        let page = RenderedPage(frame, recorder, data: EmbeddedData(replay).html.bytes, assets: assets)
+        return (page, made.notices)
     }
 
     /// A rendered conversation before it is split into pages.

@@ -128,7 +128,7 @@ struct AnyTemplateField: Sendable {
         case .object(let get, _) where !isInverted: ObjectStep(depth, get, content)
         case .list(let get, _) where !isInverted: ListStep(depth, get, content)
         case .recordedList(let get, _, let recorder) where !isInverted:
-            RecordedListStep(depth, get, by: recorder, content)
+            RecordedListStep(name, depth, get, by: recorder, content)
         case .json(let get) where !isInverted: ListStep(depth, { DataItemView.views(of: get($0)) }, content)
         default: ConditionStep(depth, isThere, isInverted: isInverted, content)
         }

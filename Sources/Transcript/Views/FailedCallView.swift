@@ -1,7 +1,5 @@
 /// A link to a tool call that failed, for `failures.mustache`.
-final class FailedCallView: TemplateModel, ListedApart {
-    static let list = "failures"
-
+final class FailedCallView: TemplateModel {
     let call: FailedCall
     let href: String
 

@@ -6,6 +6,8 @@ struct GroupedBlocks {
     /// Byte ranges, each including the white space after the block.
     var blocks: [Range<Int>] = []
     var runs: [BlockRun] = []
+    /// See `RenderedMarkdown.openCode`.
+    var openCode: Int?
 }
 
 /// Consecutive blocks: those of a group, or those between groups.
@@ -36,7 +38,7 @@ extension RenderedMarkdown {
     var grouped: (html: HTML, blocks: GroupedBlocks) {
         guard blocks.count > Self.blocksInGroup || html.count > Self.bytesInGroup else {
             let runs = blocks.isEmpty ? [] : [BlockRun(count: blocks.count)]
-            return (html, GroupedBlocks(blocks: blocks.map { $0.start..<$0.end }, runs: runs))
+            return (html, GroupedBlocks(blocks: blocks.map { $0.start..<$0.end }, runs: runs, openCode: openCode))
         }
         var result = HTML()
         var places = GroupedBlocks()
@@ -83,6 +85,7 @@ extension RenderedMarkdown {
         result.append(literal: "\n")
         let shift = result.count - group.start
         places.blocks += blocks.map { $0.start + shift..<$0.end + shift }
+        places.openCode = openCode.map { $0 + shift }
         places.runs.append(BlockRun(tag: tag.bytes, count: group.count, space: [0x0A]))
         result.append(html, in: group.start..<end)
         result.append(literal: "</div>\n")

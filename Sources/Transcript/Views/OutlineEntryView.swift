@@ -1,7 +1,5 @@
 /// A line of the outline, for `outline.mustache`.
-final class OutlineEntryView: TemplateModel, ListedApart {
-    static let list = "outline"
-
+final class OutlineEntryView: TemplateModel {
     let href: String
     let text: String
 

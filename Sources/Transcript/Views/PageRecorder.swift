@@ -1,43 +1,27 @@
 import Hypertext
 
-/// A line of a list beside the messages, which grows with the conversation.
-protocol ListedApart: AnyObject {
-    /// The name of the list.
-    static var list: String { get }
-}
-
 /// Separates the messages of a page, and the lists that grow with them, from the markup of the template.
 final class PageRecorder: TemplateRecorder {
-    private struct Piece {
-        let content: Content
-        /// The index of the template's list.
-        let list: Int
+    /// A list in the template.
+    private struct List {
+        let name: String
         /// The offset in the surrounding markup.
         let place: Int
+        /// The messages, if it lists messages, and their numbers.
+        var messages: [RenderedMessage] = []
+        var numbers: [Int] = []
+        /// The markup of other elements.
+        var lines: [[UInt8]] = []
 
-        enum Content {
-            case message(RenderedMessage, number: Int)
-            case line([UInt8], of: String)
-        }
+        var markup: [UInt8] { messages.flatMap(\.markup) + lines.flatMap(\.self) }
 
-        /// Unique among the separated parts of a page.
-        var name: String {
-            switch content {
-            case .message(_, let number): String(number)
-            case .line(_, let list): list
-            }
-        }
+        var size: Int { messages.reduce(0) { $0 + $1.markup.count } + lines.reduce(0) { $0 + $1.count } }
 
-        var markup: [UInt8] {
-            switch content {
-            case .message(let message, _): message.markup
-            case .line(let markup, _): markup
-            }
-        }
+        /// Its parts, by names that occur once on a page.
+        var parts: Set<String> { numbers.isEmpty ? [name] : Set(numbers.map(String.init)) }
     }
 
-    private var pieces: [Piece] = []
-    private var lists = 0
+    private var lists: [List] = []
     private let reusesMessages: Bool
     private var buffer = HTML()
     /// An element is being written; what a template lists within it is a part of it.
@@ -48,8 +32,8 @@ final class PageRecorder: TemplateRecorder {
         self.reusesMessages = reusesMessages
     }
 
-    func beginList(at place: Int) {
-        lists += 1
+    func beginList(_ name: String, at place: Int) {
+        if !isRecording { lists.append(List(name: name, place: place)) }
     }
 
     func record(_ element: AnyObject, in html: inout HTML, _ write: (inout HTML) -> Void) {
@@ -58,18 +42,13 @@ final class PageRecorder: TemplateRecorder {
         defer { isRecording = false }
         if let view = element as? MessageView {
             let message = reusesMessages ? view.rendered ?? rendered(view, write) : rendered(view, write)
-            add(.message(message, number: view.number), at: html.count)
-        } else if let line = element as? any ListedApart {
+            lists[lists.count - 1].messages.append(message)
+            lists[lists.count - 1].numbers.append(view.number)
+        } else {
             buffer.removeAll()
             write(&buffer)
-            add(.line(buffer.bytes, of: type(of: line).list), at: html.count)
-        } else {
-            write(&html)
+            lists[lists.count - 1].lines.append(buffer.bytes)
         }
-    }
-
-    private func add(_ content: Piece.Content, at place: Int) {
-        pieces.append(Piece(content: content, list: lists, place: place))
     }
 
     private func rendered(_ view: MessageView, _ write: (inout HTML) -> Void) -> RenderedMessage {
@@ -93,40 +72,33 @@ final class PageRecorder: TemplateRecorder {
         let isApart = listsApart
         var frame: [UInt8] = []
         frame.reserveCapacity(markup.count)
-        var (messages, places, lists) = ([RenderedMessage](), [Int](), [RenderedList]())
+        var (messages, places, others) = ([RenderedMessage](), [Int](), [RenderedList]())
         var written = 0
-        for piece in pieces {
-            frame += markup[written..<piece.place]
-            written = piece.place
-            guard isApart.contains(piece.list) else {
-                frame += piece.markup
-                continue
-            }
-            switch piece.content {
-            case .message(let message, _):
-                messages.append(message)
-                places.append(frame.count)
-            case .line(let line, let name) where lists.last?.name == name:
-                lists[lists.count - 1].lines.append(line)
-            case .line(let line, let name):
-                lists.append(RenderedList(name: name, place: frame.count, lines: [line]))
+        for (index, list) in lists.enumerated() {
+            frame += markup[written..<list.place]
+            written = list.place
+            if !isApart.contains(index) {
+                frame += list.markup
+            } else if list.messages.isEmpty {
+                others.append(RenderedList(name: list.name, place: frame.count, lines: list.lines))
+            } else {
+                messages += list.messages
+                places += list.messages.map { _ in frame.count }
             }
         }
-        return (frame + markup[written...], messages, places, lists)
+        return (frame + markup[written...], messages, places, others)
     }
 
     /// The longest lists that contain no message twice.
     private var listsApart: Set<Int> {
-        let lists = Dictionary(grouping: pieces, by: \.list).sorted { $0.key < $1.key }.map { list in
-            (number: list.key, pieces: list.value, size: list.value.reduce(0) { $0 + $1.markup.count })
-        }
+        let sizes = lists.map(\.size)
         var known: Set<String> = []
         var apart: Set<Int> = []
-        for list in lists.sorted(by: { $0.size > $1.size }) {
-            let names = Set(list.pieces.map(\.name))
-            guard known.isDisjoint(with: names) else { continue }
-            known.formUnion(names)
-            apart.insert(list.number)
+        for index in lists.indices.sorted(by: { (-sizes[$0], $0) < (-sizes[$1], $1) }) {
+            let parts = lists[index].parts
+            guard known.isDisjoint(with: parts) else { continue }
+            known.formUnion(parts)
+            apart.insert(index)
         }
         return apart
     }

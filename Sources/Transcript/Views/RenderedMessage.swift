@@ -27,9 +27,11 @@ public struct RenderedAnswer: Sendable, Equatable {
     public let blocks: [Range<Int>]
     /// The groups of blocks.
     public let runs: [BlockRun]
+    /// The end of code whose fence is open: text is added there.
+    public let openCode: Int?
 
-    public init(range: Range<Int>, blocks: [Range<Int>], runs: [BlockRun]) {
-        (self.range, self.blocks, self.runs) = (range, blocks, runs)
+    public init(range: Range<Int>, blocks: [Range<Int>], runs: [BlockRun], openCode: Int? = nil) {
+        (self.range, self.blocks, self.runs, self.openCode) = (range, blocks, runs, openCode)
     }
 }
 
@@ -39,16 +41,17 @@ final class AnswerOutline: TemplateRecorder {
     private var end = 0
     private var blocks: [Range<Int>] = []
     private var runs: [BlockRun] = []
+    private var openCode: Int?
     /// A template contains the parts twice, or not at all.
     private var isUnclear = false
 
     /// nil if a template of the user uses the parts in another way.
     var answer: RenderedAnswer? {
         guard let start, !isUnclear else { return nil }
-        return RenderedAnswer(range: start..<max(start, end), blocks: blocks, runs: runs)
+        return RenderedAnswer(range: start..<max(start, end), blocks: blocks, runs: runs, openCode: openCode)
     }
 
-    func beginList(at place: Int) {
+    func beginList(_ name: String, at place: Int) {
         if start != nil { isUnclear = true }
         start = place
         end = place
@@ -67,6 +70,7 @@ final class AnswerOutline: TemplateRecorder {
         // White space after the text in the template belongs to the last block or group.
         let rest = end - place - part.text.count
         blocks += part.blocks.blocks.map { $0.lowerBound + place..<$0.upperBound + place }
+        openCode = part.blocks.openCode.map { $0 + place }
         for run in part.blocks.runs { addRun(run) }
         if let last = runs.indices.last, !runs[last].tag.isEmpty {
             runs[last].space += html.bytes(in: end - rest..<end)

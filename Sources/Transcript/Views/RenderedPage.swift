@@ -1,4 +1,4 @@
-import Hypertext
+public import Hypertext
 
 /// A page in its parts: messages, the data of its script, and the frame around them.
 public struct RenderedPage: Sendable {
@@ -8,19 +8,21 @@ public struct RenderedPage: Sendable {
     public let messages: [RenderedMessage]
     /// The offset of each message in the frame, in bytes; never decreasing.
     public let places: [Int]
-    /// The lists in the order of the page.
+    /// The lists in the order of the page, including empty ones.
     public let lists: [RenderedList]
     /// The JSON of the page's script.
     public let data: [UInt8]
     /// The offset of the data in the frame; nil if a template omits it, or has it inside other content.
     public let dataPlace: Int?
+    /// The elements of its styles and scripts, which an open page cannot exchange.
+    public let assets: HTML
 
     public init(
         frame: [UInt8], messages: [RenderedMessage], places: [Int], lists: [RenderedList] = [], data: [UInt8],
-        dataPlace: Int?
+        dataPlace: Int?, assets: HTML = HTML()
     ) {
         (self.frame, self.messages, self.places, self.lists) = (frame, messages, places, lists)
-        (self.data, self.dataPlace) = (data, dataPlace)
+        (self.data, self.dataPlace, self.assets) = (data, dataPlace, assets)
     }
 
     /// A placeholder for the data while the template is rendered; nothing else writes it.
@@ -28,7 +30,7 @@ public struct RenderedPage: Sendable {
         "pageturner-data-\(UInt64.random(in: .min ... .max))-\(UInt64.random(in: .min ... .max))".utf8)
 
     /// Takes the parts from a rendered template.
-    init(_ markup: HTML, _ recorder: PageRecorder, data: [UInt8]) {
+    init(_ markup: HTML, _ recorder: PageRecorder, data: [UInt8], assets: HTML) {
         let (markup, messages, places, lists) = recorder.pieces(in: markup.bytes)
         let marks = markup.ranges(of: Self.dataMark)
         // A user's template may have the mark never or repeatedly.
@@ -38,7 +40,7 @@ public struct RenderedPage: Sendable {
         self.init(
             frame: markup.replacing(Self.dataMark, with: isApart ? [] : data), messages: messages,
             places: places.map(moved), lists: lists.map { $0.moved(to: moved($0.place)) }, data: data,
-            dataPlace: isApart ? marks.first?.lowerBound : nil)
+            dataPlace: isApart ? marks.first?.lowerBound : nil, assets: assets)
     }
 
     /// The complete page.

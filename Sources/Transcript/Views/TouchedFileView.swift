@@ -1,7 +1,5 @@
 /// A file that was changed, for `files.mustache`.
-final class TouchedFileView: TemplateModel, ListedApart {
-    static let list = "files"
-
+final class TouchedFileView: TemplateModel {
     let name: String
     let edits: [EditLinkView]
     let label: String

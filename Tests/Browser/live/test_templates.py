@@ -8,7 +8,7 @@ LINES = session("How?", text("It works so."), "And then?", text("It ends."), "Wh
 TEMPLATES = {
     # Other markup around the messages, and after them.
     "page": """<!doctype html>
-<html><head><title>{{title}}</title>{{#icon}}<link rel="icon" href="{{icon}}">{{/icon}}{{{styles}}}</head>
+<html><head><title>{{title}}</title><meta name="description" content="{{count}}">{{#icon}}<link rel="icon" href="{{icon}}">{{/icon}}{{{styles}}}</head>
 <body><section><h1>{{title}} ({{count}})</h1><ol>{{#messages}}<li>{{role}}</li>{{/messages}}</ol></section>
 <main id="own"><p>Before</p>{{#messages}}{{> message}}{{/messages}}<footer>{{count}} by {{model}}</footer></main>
 <script type="application/json" id="pageturner-data">{{{data}}}</script>

@@ -70,6 +70,20 @@ import Testing
         #expect(Set(conversation.lines) == ["user: a", "user: b", "assistant: c"])
     }
 
+    @Test func linesThatFollowEachOtherInACircleAreShown() throws {
+        let conversation = try session(
+            Line.user("1", after: "3", #""a""#), Line.assistant("2", after: "1", Line.text("b")),
+            Line.user("3", after: "2", #""c""#))
+        #expect(conversation.lines == ["user: a", "assistant: b", "user: c"])
+    }
+
+    @Test func leafOutsideOfACircleIsTheEnd() throws {
+        let conversation = try session(
+            Line.user("1", after: "2", #""a""#), Line.assistant("2", after: "1", Line.text("b")),
+            Line.user("4", after: "2", #""left""#), Line.user("5", after: "2", #""d""#))
+        #expect(conversation.lines == ["user: a", "assistant: b", "user: d"])
+    }
+
     @Test func userCommandFollowsThePreviousLine() throws {
         let conversation = try session(
             Line.user("0", #""<local-command-caveat>Caveat: x</local-command-caveat>""#, #","isMeta":true"#),

@@ -52,6 +52,16 @@ import Testing
         #expect(markdown.finish() == nil)
     }
 
+    @Test func endOfOpenCodeIsKnown() throws {
+        var markdown = IncrementalMarkdown(idPrefix: "m")
+        _ = markdown.append("a\n\n```\n<b\n")
+        let rendered = markdown.rendered
+        let end = try #require(rendered.openCode)
+        #expect(rendered.html.bytes.dropFirst(end).elementsEqual("</code></pre></div>\n".utf8))
+        _ = markdown.append("```\n")
+        #expect(markdown.rendered.openCode == nil)
+    }
+
     /// Characters that make code read differently from how it runs are marked from the start.
     @Test func openCodeHidesNothing() {
         var markdown = IncrementalMarkdown(idPrefix: "m")

@@ -1,3 +1,4 @@
+import Hypertext
 import Testing
 import Transcript
 
@@ -7,12 +8,13 @@ import Transcript
 @Suite struct LiveDifferenceTests {
     /// A page whose messages are between two pieces of markup, followed by the data.
     private static func page(
-        _ messages: RenderedMessage..., before: String = "<h1>A</h1>", after: String = "", data: String = "{}"
+        _ messages: RenderedMessage..., before: String = "<h1>A</h1>", after: String = "", data: String = "{}",
+        assets: HTML = HTML()
     ) -> RenderedPage {
         let frame = Array((before + after + "<script></script>").utf8)
         return RenderedPage(
             frame: frame, messages: messages, places: messages.map { _ in before.utf8.count }, data: Array(data.utf8),
-            dataPlace: frame.count - "</script>".utf8.count)
+            dataPlace: frame.count - "</script>".utf8.count, assets: assets)
     }
 
     private static func message(_ markup: String) -> RenderedMessage {
@@ -20,8 +22,10 @@ import Transcript
     }
 
     /// An answer with these parts.
+    ///
+    /// - Parameter tail: What follows the open code of the last block.
     private static func answer(
-        _ blocks: String..., runs: [BlockRun]? = nil, status: String = "loading", end: String = ""
+        _ blocks: String..., runs: [BlockRun]? = nil, status: String = "loading", end: String = "", tail: String? = nil
     ) -> RenderedMessage {
         let start = "<article data-status=\"\(status)\"><div class=\"answer\">"
         var places: [Range<Int>] = []
@@ -34,21 +38,22 @@ import Transcript
         return RenderedMessage(
             markup: Array(markup.utf8),
             answer: RenderedAnswer(
-                range: start.utf8.count..<position, blocks: places, runs: runs ?? [BlockRun(count: blocks.count)]))
+                range: start.utf8.count..<position, blocks: places, runs: runs ?? [BlockRun(count: blocks.count)],
+                openCode: tail.map { position - $0.utf8.count }))
     }
 
     private static let prompt = message("<article>Hi</article>")
 
-    @Test func anotherHeadReloadsThePage() {
-        func head(_ style: String, _ title: String) -> RenderedPage {
-            Self.page(
-                Self.prompt, before: "<head><title>\(title)</title><link href=\"\(style).css\"></head><h1>\(title)</h1>"
-            )
+    @Test func otherStylesReloadThePage() {
+        func page(_ style: StaticString, _ title: String) -> RenderedPage {
+            Self.page(Self.prompt, before: "<h1>\(title)</h1>", assets: HTML(literal: style))
         }
         #expect(
-            LiveDifference.events(from: head("people", "A"), to: head("assistant", "A")) == [ServerEvent("reload")])
-        #expect(LiveDifference.events(from: head("people", "A"), to: head("people", "B")).first?.name == "live")
+            LiveDifference.events(from: page("people.css", "A"), to: page("assistant.css", "B"))
+                == [ServerEvent("reload")])
+        #expect(LiveDifference.events(from: page("people.css", "A"), to: page("people.css", "B")).first?.name == "live")
     }
+
     private static func run(_ count: Int) -> [BlockRun] { [BlockRun(count: count)] }
 
     private func changes(_ old: RenderedPage, _ new: RenderedPage) throws -> [LiveChange] {
@@ -62,7 +67,7 @@ import Transcript
             name: "outline", place: frame.count - "</ol>".utf8.count, lines: lines.map { Array($0.utf8) })
         return RenderedPage(
             frame: frame, messages: messages, places: messages.map { _ in "<main>".utf8.count },
-            lists: lines.isEmpty ? [] : [list], data: [], dataPlace: nil)
+            lists: [list], data: [], dataPlace: nil)
     }
 
     @Test func onlyTheNewLinesOfAListAreSent() throws {
@@ -80,7 +85,17 @@ import Transcript
         #expect(
             try changes(Self.listed(Self.prompt), first) == [
                 .list("outline", from: 0, removed: 0, added: 1, markup: "<li>a</li>")
-            ], "a list that comes begins empty")
+            ])
+    }
+
+    @Test func listThatAppearsBeginsEmpty() throws {
+        let new = Self.listed(Self.prompt, listing: "<li>a</li>")
+        let old = RenderedPage(
+            frame: Array("<main></main>".utf8), messages: [Self.prompt], places: ["<main>".utf8.count], data: [],
+            dataPlace: nil)
+        #expect(
+            try changes(old, new).last == .list("outline", from: 0, removed: 0, added: 1, markup: "<li>a</li>"))
+        #expect(try changes(new, old).count == 1, "the list went with its frame")
     }
 
     @Test func unchangedPartsAreNotSent() {
@@ -116,13 +131,22 @@ import Transcript
     }
 
     @Test func growingCodeIsSentAsText() throws {
-        let code = { (text: String) in "<div class=\"code\"><pre><code>\(text)</code></pre></div>\n\n" }
-        let old = Self.page(Self.answer(code("a\n")))
+        let tail = "</code></pre></div>\n\n"
+        let page = { (text: String, isOpen: Bool) in
+            let block = "<div class=\"code\"><pre><code>\(text)\(tail)"
+            return Self.page(Self.answer("<p>a</p>", block, tail: isOpen ? tail : nil))
+        }
+        let old = page("a\n", true)
         #expect(
-            try changes(old, Self.page(Self.answer(code("a\n&lt;b&amp;lt;\n"))))
-                == [.code(message: 0, block: 0, text: "<b&lt;\n")])
-        guard case .blocks = try changes(old, Self.page(Self.answer(code("a\n<span>b</span>\n")))).first else {
-            Issue.record("markup was taken for text")
+            try changes(old, page("a\n&lt;b&amp;lt;\n", true)) == [.code(message: 0, block: 1, text: "<b&lt;\n")])
+        for new in [page("a\nb\n", false), page("c\n", true), page("", true)] {
+            guard case .blocks? = try changes(old, new).first else {
+                Issue.record("the code has not only grown")
+                return
+            }
+        }
+        guard case .blocks? = try changes(page("a\n", false), page("a\nb\n", true)).first else {
+            Issue.record("the code was not open")
             return
         }
     }
@@ -162,7 +186,7 @@ import Transcript
 
     @Test(arguments: [
         ("{\"a\":[1,2]}", "{\"a\":[1,2,3]}", 9, 0, ",3"), ("12345", "15", 1, 3, ""), ("{}", "", 0, 2, ""),
-        ("é1", "é12", 0, 2, "é12"), ("aa", "aaa", 2, 0, "a"),
+        ("é1", "é12", 0, 2, "é12"), ("12", "1é2", 1, 0, "é"), ("aa", "aaa", 2, 0, "a"),
     ])
     func onlyTheChangedDataIsSent(old: String, new: String, start: Int, removed: Int, text: String) throws {
         #expect(

@@ -72,13 +72,12 @@ struct ClaudeCodeTree {
         addSiblings(of: added)
     }
 
-    /// The last leaf of each tree, or the last line of a circle.
+    /// The last leaf of each tree, or a line of a circle, which has none.
     private var tips: [Int] {
         let isFollowed = isFollowed
         var tips: [Int: Int] = [:]
         for (index, line) in lines.enumerated() where line.isConversation {
-            if tips[roots[index]] != nil, isFollowed[index] { continue }
-            tips[roots[index]] = index
+            if !isFollowed[index] || tips[roots[index]] == nil { tips[roots[index]] = index }
         }
         return tips.values.sorted()
     }

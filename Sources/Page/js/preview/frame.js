@@ -21,7 +21,7 @@ const MARK = '#pageturner-messages';
  */
 export function changeFrame(frame, first, last) {
   const [old, fresh] = [parse(frame.old), parse(frame.new)];
-  if (head(old) !== head(fresh)) return false;
+  if (loaded(old) !== loaded(fresh)) return false;
   document.title = fresh.title;
   return patch(document.documentElement, old.documentElement, fresh.documentElement, first, last);
 }
@@ -30,10 +30,10 @@ export function changeFrame(frame, first, last) {
 const parse = (markup) => new DOMParser().parseFromString(markup, 'text/html');
 
 /**
- * Everything in the head except the title.
+ * The styles and scripts in the head, which an open page cannot exchange.
  * @param {Document} page
  */
-const head = (page) => [...page.head.children].map((each) => (each.nodeName === 'TITLE' ? '' : each.outerHTML)).join('\n');
+const loaded = (page) => [...page.head.querySelectorAll('link, style, script')].map((each) => each.outerHTML).join('\n');
 
 /**
  * @param {Element} live
