@@ -1,4 +1,4 @@
-import { composer, dock, root } from './page-elements.js';
+import { composer, dock, player, root } from './page-elements.js';
 import { cover } from './scroll-driver.js';
 
 /**
@@ -12,6 +12,7 @@ export function watchInset() {
   let known = 0;
   let covered = 0;
   function update() {
+    if (player.getAnimations().length) return; // the second row is on its way
     const seen = view.offsetTop + view.height * view.scale;
     const keyboard = Math.max(0, Math.round(innerHeight - seen));
     const height = dock.offsetHeight + keyboard;
@@ -23,6 +24,7 @@ export function watchInset() {
     covered = keyboard;
   }
   new ResizeObserver(update).observe(dock);
+  player.addEventListener('transitionend', update);
   view.addEventListener('resize', update);
   view.addEventListener('scroll', update);
 }

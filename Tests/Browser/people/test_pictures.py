@@ -21,7 +21,7 @@ def test_it_opens_goes_on_and_closes(look, locale, key):
     page.keyboard.press(key)
     assert viewer.locator("img").get_attribute("alt") == "<b>tall", "there is none after the last"
     page.keyboard.press("Escape")
-    expect(viewer).to_have_count(0)
+    expect(viewer).to_be_hidden()
     assert page.evaluate("pageturner.state") == "reading"
 
 
@@ -31,7 +31,7 @@ def test_a_picture_fits_the_window_and_a_click_closes(look):
     shape = page.eval_on_selector("dialog.viewer img", "async (e) => (await e.decode(), e.getBoundingClientRect().toJSON())")
     assert shape["width"] <= 390 and shape["height"] <= 600
     page.mouse.click(10, 300)
-    expect(page.locator("dialog.viewer")).to_have_count(0)
+    expect(page.locator("dialog.viewer")).to_be_hidden()
 
 
 @pytest.mark.parametrize("key", ["Enter", " "])
@@ -42,7 +42,7 @@ def test_keys_open_it(look, key):
     assert page.locator("dialog.viewer").is_visible()
     assert page.evaluate("document.activeElement.ariaLabel") == "Close"
     page.keyboard.press("Enter")
-    expect(page.locator("dialog.viewer")).to_have_count(0)
+    expect(page.locator("dialog.viewer")).to_be_hidden()
 
 
 def test_without_a_script_a_picture_is_a_link_to_itself(tab, folder):

@@ -168,3 +168,35 @@ def test_more_controls_push_the_text_up_smoothly(visit, size):
     assert max(steps, default=0) <= 12 and min(steps) >= -0.5
     if size[0] < 640:
         assert 35 <= places[0] - places[-1] <= 50
+
+
+# The place of the player, and of the text above it, at each frame of a movement of its second row.
+MORE = """
+    document.querySelector('[data-command=more]').click();
+    const moving = document.querySelector('.dock').getAnimations({ subtree: true }).filter((one) => one instanceof CSSTransition);
+    const places = [];
+    for (let time = 0; time <= 200; time += 1000 / 60) {
+        for (const one of moving) one.pause(), one.currentTime = time;
+        places.push(['[data-command=play]', '.disclaimer'].map((one) => document.querySelector(one).getBoundingClientRect().top));
+    }
+    for (const one of moving) one.finish();
+    await clock.painted();
+    return [places, getComputedStyle(document.documentElement).getPropertyValue('--bottom-inset')];
+"""
+
+
+def test_the_second_row_of_the_player_comes_and_goes_smoothly(visit):
+    page = visit(prose(20, 20), size=(450, 844))
+    page.js("pageturner.seek(9000); pageturner.scrollToBottom(); await clock.painted(); await clock.show(500, { fps: 30 })")
+    insets = []
+    for sign in (-1, 1):
+        places, inset = page.js(MORE)
+        insets.append(inset)
+        bars, texts = zip(*places)
+        steps = [sign * (b - a) for a, b in zip(bars, bars[1:])]
+        assert min(steps) >= 0 and max(steps) <= 12 and 35 <= sum(steps) <= 50
+        assert set(steps[9:]) == {0}, "within 150 ms"
+        if sign == 1:
+            assert all(abs(b - a - step) < 1.5 for a, b, step in zip(texts, texts[1:], steps)), "the text goes down with it"
+        page.js("await clock.show(500, { fps: 30 })")
+    assert insets[0] != insets[1], "the place that the dock covers is known at the end"

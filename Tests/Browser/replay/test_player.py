@@ -148,12 +148,14 @@ def test_the_player_has_one_row(visit, width, data):
     page = visit(prose(3), size=(width, 844), data=data)
     page.js("pageturner.play(); clock.run(200)")
     measured = """
-        const shown = [...document.querySelector('.player').children].filter((e) => e.getClientRects().length && !e.matches('[role=status], .pacing'));
+        const dock = document.querySelector('.dock'), player = document.querySelector('.player');
+        for (const one of dock.getAnimations({ subtree: true })) if (one instanceof CSSTransition) one.finish();
+        const shown = [...player.children].filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.matches('[role=status], .pacing'));
         const boxes = shown.map((e) => e.getBoundingClientRect());
         const middles = boxes.map(({ top, bottom }) => (top + bottom) / 2).sort((a, b) => a - b);
         return [middles.filter((y, i) => !(y - middles[i - 1] < 8)).length,
             boxes.every(({ left, right }) => left >= 0 && right <= document.documentElement.clientWidth), document.querySelector('.pacing').checkVisibility(),
-            document.querySelector('.player').offsetHeight, shown.length];
+            dock.getBoundingClientRect().bottom - player.getBoundingClientRect().top, shown.length];
     """
     rows, within, pacing, height, count = page.js(measured)
     assert rows == 1 and within and height <= 56
@@ -170,6 +172,16 @@ def test_the_player_has_one_row(visit, width, data):
     page.click("[data-command=more]")
     assert page.js(measured)[0] == 1
     assert page.js("return document.querySelector('[data-command=more]').ariaExpanded") == "false"
+
+
+def test_the_second_row_comes_at_once_with_reduced_motion(visit):
+    page = visit(prose(20, 20), size=(390, 844), reduced_motion="reduce")
+    page.js("await clock.painted(); clock.run(50); await clock.painted(); scrollTo(0, 1e6); await clock.painted()")
+    bottom = page.js("return document.querySelector('.dock').getBoundingClientRect().bottom - innerHeight")
+    assert abs(bottom) < 1, "the row below the window does not lengthen the page"
+    top = "document.querySelector('[data-command=play]').getBoundingClientRect().top"
+    before, after = page.js(f"const before = {top}; document.querySelector('[data-command=more]').click(); return [before, {top}]")
+    assert 35 <= before - after <= 50
 
 
 def test_no_typing_is_shown_in_a_group(visit):

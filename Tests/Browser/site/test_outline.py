@@ -118,7 +118,7 @@ def test_the_outline_is_a_sheet_on_a_phone(tab, site, scripting):
 LEAVING = """() => new Promise((done) => {
   const sheet = document.querySelector('#outline'), top = sheet.getBoundingClientRect().top, seen = [], start = performance.now();
   const frame = () => {
-    if (!sheet.getClientRects().length) return done([seen, performance.now() - start]);
+    if (!sheet.checkVisibility({ visibilityProperty: true })) return done([seen, performance.now() - start]);
     seen.push(sheet.getBoundingClientRect().top - top);
     requestAnimationFrame(frame);
   };

@@ -40,10 +40,6 @@ function open(link) {
 function frame() {
   const made = /** @type {HTMLDialogElement} */ (make('dialog', 'viewer'));
   made.addEventListener('click', () => made.close());
-  made.addEventListener('close', () => {
-    made.remove();
-    dialog = undefined;
-  });
   document.body.append(made);
   return made;
 }

@@ -85,6 +85,11 @@ export class SearchDialog {
     dialog.addEventListener('click', ({ target }) => {
       if (target === dialog) this.close();
     });
+    dialog.addEventListener('close', () => {
+      // The focus may stay in a dialog that is leaving, if nothing had it before.
+      const { activeElement } = document;
+      if (dialog.contains(activeElement)) /** @type {HTMLElement} */ (activeElement).blur();
+    });
     addEventListener('popstate', ({ state }) => state?.search === undefined && dialog.open && dialog.close());
   }
 
