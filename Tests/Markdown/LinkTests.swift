@@ -31,7 +31,7 @@ import Testing
         "file:///etc/passwd",
         "ftp://a.b", "blob:x", "about:blank", "view-source:x", "intent:x", "ms-word:x", "x:y", ":x", "C:\\x",
         "//evil.example",
-        "/\\evil.example", "\\\\evil.example", "/etc/passwd", "../a", "a/../b", "%2e%2e/a", "a/.%2E/b", "?play=1", "",
+        "/\\evil.example", "\\\\evil.example", "/etc/passwd", "../a", "a/../b", "%2e%2e/a", "a/.%2E/b", "a/%2e./b", "?play=1", "",
         " ",
         "http:", "http://", "https:///", "http://@", "https://:80",
     ])
@@ -72,7 +72,7 @@ import Testing
         ("xwww.a.b", []),
         ("http://", []), ("http://_a.b", []), ("www.a_b.c", []), ("www.a_b.c.d.e", ["http://www.a_b.c.d.e"]),
         ("www.", ["http://www"]),
-        ("a@b", []), ("a@b.c1", []), ("a@b@c.d", ["mailto:b@c.d"]), ("ftp://a.b", []), ("`http://a.b`", []),
+        ("a@b", []), ("a@b.c1", []), ("a@b@c.d", ["mailto:b@c.d"]), ("a@b.c@d", []), ("ftp://a.b", []), ("`http://a.b`", []),
         ("[x http://a.b](#c)", ["#c"]),
         ("javascript:http://a.b", ["http://a.b"]), ("HTTPS://A.B", ["HTTPS://A.B"]),
         ("http://a.b<br>c", ["http://a.b"]), ("a:b@c.d", ["mailto:b@c.d"]),
