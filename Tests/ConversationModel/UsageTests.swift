@@ -63,6 +63,14 @@ struct UsageTests {
         #expect(UsageLedger(conversation, by: nil, dates: none).total.conversations == 0)
     }
 
+    @Test func messageFromBeforeTheLastOneAddsNoTime() {
+        let conversation = Conversation(messages: [
+            prompt(at: 0), answer(nil, at: 10_000), answer(nil, at: 2000), answer(nil, at: 12_000),
+        ])
+        let ledger = UsageLedger(conversation, by: .model)
+        #expect(ledger.total.milliseconds == 12_000 && ledger.rows[.model("a")]?.milliseconds == 12_000)
+    }
+
     @Test func branchesOtherAnswersAndAgentsCountOnce() {
         var call = ToolCall(name: "task")
         call.transcript = [answer(Usage(output: 4))]

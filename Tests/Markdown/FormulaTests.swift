@@ -65,6 +65,14 @@ struct FormulaTests {
         #expect(inline(tex) == expected)
     }
 
+    @Test(arguments: ["frac", "binom"])
+    func sizeOfAFractionIsNamed(kind: String) {
+        let usual = inline("\\\(kind) nk")
+        #expect(inline("\\d\(kind) nk").contains("<mrow displaystyle=\"true\">"))
+        #expect(inline("\\t\(kind) nk").contains("<mrow displaystyle=\"false\">"))
+        #expect(!usual.contains("displaystyle"))
+    }
+
     @Test(arguments: [
         ("\\mathbb{R}", upright("ℝ")), ("\\mathbb{A}", upright("𝔸")), ("\\mathcal L", upright("ℒ")),
         ("\\mathbf{v_1}", "<msub>\(upright("𝐯"))<mn>𝟏</mn></msub>"), ("\\mathrm{Var}", "<mi>Var</mi>"),

@@ -23,6 +23,11 @@ test('words with marks between their letters are phrases', () => {
   assert.deepEqual(marked('see main.swift, not main or swift', 'main.swift x'), ['main.swift']);
 });
 
+test('a match inside of another one makes it no shorter', () => {
+  assert.deepEqual(marked('a red green house', '"red green house" green x'), ['red green house']);
+  assert.deepEqual(marked('a red green house', '"red green" "green house" x'), ['red green house']);
+});
+
 test('words with a minus are excluded', () => {
   const { terms, without } = parse('red -green -"light blue" -');
   assert.equal(terms.length, 1);

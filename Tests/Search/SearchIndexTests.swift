@@ -177,6 +177,13 @@ struct SearchIndexTests {
         }
     }
 
+    @Test func textsAreJSON() throws {
+        let texts = ["a\"b", "C:\\new", "\\", "\u{1}\n\t", "é\u{2028}"]
+        var json = SearchJSON()
+        for text in texts { json.text(text) }
+        #expect(try JSONSerialization.jsonObject(with: Data(json.finished)) as? [String] == texts)
+    }
+
     @Test func anEmptySiteHasAnIndex() {
         #expect(!Site().index().1.isEmpty)
     }

@@ -31,6 +31,16 @@ struct ListFilesTests {
         IndexPages(entries, title: nil, design: try PageDesign(options))
     }
 
+    @Test func conversationsOfOneTimeKeepTheirOrder() {
+        let dates = [nil, "2025-01-02T08:00:00Z", "2025-01-01T08:00:00Z", "2025-01-02T08:00:00Z", nil]
+        let entries = zip(dates, 0...).map { date, number in
+            var summary = ConversationSummary(Conversation(participants: [], messages: []))
+            summary.date = date.flatMap { Timestamp(rfc3339: $0) }
+            return IndexEntry(summary, id: "\(number)", file: SiteFile("\(number).html"))
+        }
+        #expect(IndexPages.sorted(entries).map(\.file.name) == [1, 3, 2, 0, 4].map { "\($0).html" })
+    }
+
     /// The sizes of the files, by path.
     private func files(_ entries: [IndexEntry], _ options: PageOptions = PageOptions()) throws -> [String: Int] {
         let folder = try TemporaryFolder()

@@ -111,7 +111,6 @@ extension ShellLexer {
     private mutating func command(_ code: inout Scanner, from start: Int) {
         switch code.byte {
         case "=": return assignment(&code, from: start)
-        case "+" where code.byte(after: 1) == "=": return assignment(&code, from: start)
         case ")": return  // a pattern of `case`
         case "\"", "'": return expectsCommand = false
         default: break
@@ -133,6 +132,8 @@ extension ShellLexer {
 
     /// Words of the value are not commands: it ends at a blank.
     private mutating func assignment(_ code: inout Scanner, from start: Int) {
+        // The plus of `+=` may be part of a word, too.
+        if code.previous == "+" { code.position -= 1 }
         code.emit(.variable, from: start)
         code.skip(.assignmentSign)
         guard ByteSet.shellWord.contains(code.byte) else { return }

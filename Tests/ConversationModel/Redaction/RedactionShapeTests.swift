@@ -67,6 +67,7 @@ import Testing
         ("<key>Password</key>\n<string>hunter2</string>", "<key>Password</key>\n<string>[redacted]</string>"),
         ("setenv(\"API_KEY\", \"a1b2c3d4\")", "setenv(\"API_KEY\", \"[redacted]\")"),
         ("a%3D1%26token%3Da1b2c3d4e5%26b", "a%3D1%26token%3D[redacted]%26b"),
+        ("a%3A1%2Ctoken%3Aa1b2c3d4e5%26b", "a%3A1%2Ctoken%3A[redacted]%26b"),
     ])
     func valuesGoToTheirEnd(text: String, clean: String) {
         #expect(Redactor.redacted(text) == clean)

@@ -30,6 +30,7 @@ extension Golden {
             #"""
             «f sudo» «p -E» «f apt-get» install «p -y» «s "»«v $@»«s "» && «f echo» «s 'done'» «c # ok»
             «k for» ((i=0; «f i»<3; i++)); «k do» «f :»; «k done»
+            «v arr»+=(three); «v sum»+=1 «f make»
             «v arr»=(one two) ; «f echo» «s "»«v ${arr[@]}»«s "» file{1,2}.txt a#b
             «f find» . «p -name» «s '*.py'» «p -exec» grep «p -l» «s "x"» {} \; | «f xargs rm» «p -f»
             «f echo» «s "nested »$(«f echo» «s "deep »$(«f echo» «s "»«v $X»«s "»)«s "» | cat)«s  end"» && «f ls

@@ -56,6 +56,15 @@ import Testing
         #expect(normalised(message(.user, "a"), empty)[0].branches.map { $0.map(\.content) } == [["one"]])
     }
 
+    @Test func usageOfEmptyMessagesMovesToTheNext() {
+        var empty = message(.user)
+        empty.usage = Usage(output: 4)
+        var next = message(.user, "a")
+        next.usage = Usage(output: 2)
+        #expect(normalised(empty, next).map(\.usage?.output) == [6])
+        #expect(normalised(next, empty).map(\.usage?.output) == [6])
+    }
+
     @Test func emptyAlternativesAreDropped() {
         var answer = message(.assistant, "b")
         answer.alternatives = [message(.assistant), message(.assistant, "c"), message(.assistant)]
