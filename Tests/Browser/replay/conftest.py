@@ -46,14 +46,13 @@ EVERYWHERE = {"test_earlier", "test_talk", "test_motion", "test_dock", "test_lin
 
 def pytest_generate_tests(metafunc):
     if "engine" in metafunc.fixturenames:
-        module = metafunc.module.__name__
         wanted = {"chromium"}
-        if module in EVERYWHERE:
+        if metafunc.module.__name__ in EVERYWHERE:
             wanted.add("webkit")
         if metafunc.definition.get_closest_marker("firefox"):
             wanted.add("firefox")
         names = [name for name in engines.NAMES if name in wanted]
-        if module == "test_scrolling":
+        if metafunc.definition.get_closest_marker("gesture"):
             names = [name.replace("webkit", "scrolling-webkit") for name in names]
         metafunc.parametrize("engine", names, indirect=True, scope="session")
 
