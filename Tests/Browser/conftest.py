@@ -1,4 +1,5 @@
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ for name in ("site", "replay"):
 
 import chromium as chromium_program
 import engines
+from driver import Chromium
 
 
 @pytest.fixture(scope="session")
@@ -23,9 +25,18 @@ def chromium():
 
 
 @pytest.fixture(scope="session")
-def engine(request):
+def browsers():
+    started = engines.Browsers()
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="session")
+def engine(request, browsers):
     """Makes a driver for a page in the test's browser."""
-    yield from engines.start(request)
+    if request.param == "chromium":
+        return partial(Chromium, request.getfixturevalue("chromium"))
+    return partial(browsers.page, request.param)
 
 
 @pytest.fixture(scope="session")

@@ -10,14 +10,15 @@ const toTarget = () => document.querySelector(':target')?.scrollIntoView();
  */
 export function watchLinks() {
   let followed = '';
+  // A search leads to its results itself.
   document.addEventListener('click', ({ target }) => {
-    followed = /** @type {Element} */ (target).closest('a')?.hash ?? '';
+    const link = /** @type {Element} */ (target).closest('a:not(.search *)');
+    followed = /** @type {HTMLAnchorElement|null} */ (link)?.hash ?? '';
   });
   addEventListener('hashchange', () => {
     if (followed === location.hash) arrive(toTarget, 2);
     followed = '';
   });
-  // A search leads to its results itself.
   addEventListener('load', () => {
     const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
     if (location.hash && !new URLSearchParams(location.search).has('q') && !/back|reload/.test(visit?.type)) arrive(toTarget, 2);

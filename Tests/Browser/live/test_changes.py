@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from growing import (QUESTION, QUIET, Preview, built_log, call, log_of, native, open_only, result, session, text, wait)
-from server import chat
+from server import chat, wait_for_rest
 
 BEFORE = [{"id": f"b{number}", "role": role, "content": f"Something said before, number {number}, at some length. " * 4}
           for number in range(12) for role in ("user", "assistant")]
@@ -24,6 +24,14 @@ def assert_as_built(page, chromium, file):
     """Waits until everything is shown, and compares the page with a build."""
     wait(page, QUIET)
     assert log_of(page) == built_log(chromium, file, file.with_name("site"))
+
+
+def scroll_to_the_end(page):
+    """The page grows when what is near the window gets its true height, and only a reader at its end follows."""
+    gap = "document.scrollingElement.scrollHeight - innerHeight - scrollY"
+    while page.evaluate(gap) >= 1:
+        page.evaluate("scrollTo(0, 1e6)")
+        wait_for_rest(page)
 
 
 def answer(count: int) -> str:
@@ -58,7 +66,7 @@ def test_a_style_changes_while_an_answer_is_written(page, chromium, tmp_path, wa
                     if was_open else native("", before=BEFORE))
     with Preview(file, "--css", css) as preview:
         page.goto(preview.url + "chat.html")
-        page.evaluate("scrollTo(0, 1e6)")
+        scroll_to_the_end(page)
         file.write_text(native(answer(count), before=BEFORE))
         wait(page, f"{LAST} === '{PARAGRAPHS[count - 1]}'")
         wait(page, f"pageturner.scrollState === '{state}' && " + AT_REST)

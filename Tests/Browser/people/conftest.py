@@ -1,4 +1,5 @@
 import itertools
+import json
 from pathlib import Path
 
 import pytest
@@ -9,13 +10,18 @@ import program
 
 @pytest.fixture(scope="session")
 def made(folder):
-    """Builds a conversation as one page; pictures and sounds lie beside it."""
+    """Builds a conversation as one page, once; pictures and sounds lie beside it."""
     media.write(folder / "people/media")
     numbers = itertools.count()
+    pages: dict[tuple, Path] = {}
 
     def build(conversation, *arguments) -> Path:
-        stem = folder / f"people/talk-{next(numbers)}"
-        return program.single(program.write(conversation, stem.with_suffix(".json")), stem.with_suffix(".html"), *arguments)
+        key = (json.dumps(conversation), *arguments)
+        is_known = key in pages and not any(isinstance(one, Path) for one in arguments)  # files may have changed
+        if not is_known:
+            stem = folder / f"people/talk-{next(numbers)}"
+            pages[key] = program.single(program.write(conversation, stem.with_suffix(".json")), stem.with_suffix(".html"), *arguments)
+        return pages[key]
 
     return build
 

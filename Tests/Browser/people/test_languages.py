@@ -30,6 +30,10 @@ def dated(locale):
     return talk(*messages, locale=locale, layout="assistant", grouping={"timestamps": "each"})
 
 
+def stamped(locale):
+    return talk({**say("bo", "x"), "timestamp": TIME}, locale=locale)
+
+
 def counted(locale):
     calls = [{"id": f"c{number}", "name": "Bash", "input": {"command": "x"}, "output": "\n".join("x" * number), "status": "ok"} for number in COUNTS]
     reactions = [{"emoji": emoji, "count": len(by), "by": by} for emoji, by in zip("🎉👍😀😲", LISTED)]
@@ -49,6 +53,7 @@ def site(folder):
     """A page for each case, by its name, which the program makes at once."""
     talks = {
         **{f"date-{locale}": dated(locale) for locale in LOCALES},
+        **{f"stamp-{locale}": stamped(locale) for locale in LOCALES},
         **{f"count-{locale}": counted(locale) for locale in LOCALES + REGIONS},
         **{f"names-{locale}": translated(locale) for locale in NAMED},
         **{f"day-{locale}-{day}": on_a_day(locale, day) for locale in CALENDARS for day in DAYS},
@@ -93,6 +98,13 @@ def shown(page, selector):
 def test_a_date_with_time_is_written_as_the_browser_would(visit, site, locale):
     page = visit(site / f"date-{locale.lower()}.html")
     assert shown(page, "#message-1 time")[0] == page.evaluate(DATES, [locale, TIME])["both"]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_dates_and_times_are_written_as_the_browser_would(visit, site, locale):
+    page = visit(site / f"stamp-{locale.lower()}.html")
+    own = page.evaluate(DATES, [locale, TIME])
+    assert [shown(page, part)[0] for part in (".gap", ".message-footer time")] == [own["date"], own["time"]]
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from languages import DATES, LOCALES, plain
 from measure import box, settle, style, texts
 from talk import say, talk
 
@@ -82,13 +81,6 @@ def test_a_page_of_people_scrolls_by_touch_and_its_code_sideways(look):
 def test_the_pattern_of_times_belongs_to_the_conversation(look, pattern, expected):
     page = look(talk(say("bo", "x", 7), timestampFormat=pattern))
     assert texts(page, ".message-footer time") == [expected]
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_dates_and_times_are_written_as_the_browser_would(look, locale):
-    page = look(talk({**say("bo", "x"), "timestamp": "2025-05-16T18:00:07Z"}, locale=locale))
-    own = page.evaluate(DATES, [locale, "2025-05-16T18:00:07Z"])
-    assert [plain(texts(page, part)[0]) for part in (".gap", ".message-footer time")] == [own["date"], own["time"]]
 
 
 def test_an_unknown_language_and_a_region_fall_back(look):

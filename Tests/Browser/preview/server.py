@@ -63,10 +63,11 @@ def chat(*texts: str, **more: Any) -> str:
 
 
 def wait(page, expression: str, seconds: float = 10):
-    """Polls from outside, as the pages' policy does not let Playwright wait inside them."""
+    """Polls from outside, as the pages' policy does not let Playwright wait inside them. A page that is loaded again has no
+    program until it is complete."""
     for _ in range(int(seconds * 100)):
         try:
-            if page.evaluate(expression):
+            if page.evaluate(f"document.readyState === 'complete' && ({expression})"):
                 return
         except Error as error:  # it is loaded again meanwhile
             if "context was destroyed" not in str(error):

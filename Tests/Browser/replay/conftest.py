@@ -51,7 +51,10 @@ def pytest_generate_tests(metafunc):
             wanted.add("webkit")
         if metafunc.definition.get_closest_marker("firefox"):
             wanted.add("firefox")
-        metafunc.parametrize("engine", [name for name in engines.NAMES if name in wanted], indirect=True, scope="session")
+        names = [name for name in engines.NAMES if name in wanted]
+        if metafunc.definition.get_closest_marker("gesture"):
+            names = [name.replace("webkit", "scrolling-webkit") for name in names]
+        metafunc.parametrize("engine", names, indirect=True, scope="session")
 
 
 @pytest.fixture

@@ -84,7 +84,8 @@ class Search:
 
     def has_left(self, address: str) -> bool:
         try:
-            return self.js("return location.href !== args[0] && document.readyState === 'complete'", address)
+            # Firefox changes its process between two pages, and has an empty one meanwhile.
+            return self.js("return ![args[0], 'about:blank'].includes(location.href) && document.readyState === 'complete'", address)
         except Exception:
             return False  # the page went away while it was asked
 

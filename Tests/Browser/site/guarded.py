@@ -69,6 +69,16 @@ class Guarded:
         found = self.page.evaluate(f"({AUDIT})(document, true)")
         self.problems += [f"{when}: {text}" for text in found[:20]]
 
+    def check(self, path: Path, is_played: bool) -> None:
+        """Asserts that nothing goes wrong at rest, nor while everything in the page is used."""
+        page = self.open(path)
+        self.audit("at rest")
+        if is_played:
+            page.evaluate(EXERCISE)
+            self.audit("after the replay")
+        problems = self.finish()
+        assert not problems, "\n".join(problems)
+
     def finish(self) -> list[str]:
         self.problems += self.page.evaluate("window.findings")
         problems, self.problems = self.problems, []
@@ -76,7 +86,8 @@ class Guarded:
 
 
 # Plays, steps, seeks and finishes; opens everything; presses every button, also those that are not to be seen, but for
-# those that leave the page or save it. Of those that replay an answer, which takes longest by far, it presses one in ten.
+# those that leave the page or save it. Of those that replay an answer or filter by speaker, which take longest by far, it
+# presses one in ten.
 EXERCISE = """async () => {
   const frame = () => new Promise(requestAnimationFrame);
   pageturner.setSpeed(8);
@@ -88,9 +99,10 @@ EXERCISE = """async () => {
   pageturner.finish();
   for (const details of document.querySelectorAll('details')) details.open = true;
   for (const menu of document.querySelectorAll('.menu')) menu.hidden = false;
-  const buttons = document.querySelectorAll('button:not(.send, .search-open, [data-leave], [data-action=regenerate])');
-  const again = [...document.querySelectorAll('[data-action=regenerate]')].filter((_, index) => index % 10 === 0);
-  for (const button of [...buttons, ...again]) button.click();
+  const LONG = '[data-action=regenerate], [data-speaker]';
+  const quick = document.querySelectorAll(`button:not(.send, .search-open, [data-leave], ${LONG})`);
+  const long = [...document.querySelectorAll(`button:is(${LONG})`)].filter((_, index) => index % 10 === 0);
+  for (const button of [...quick, ...long]) button.click();
   document.querySelector('dialog[open]')?.close();
   pageturner.finish();
   await frame();

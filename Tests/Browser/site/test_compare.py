@@ -1,5 +1,7 @@
 """The page of a comparison: side by side on a desk, one below the other on a phone, and marks that all readers can tell."""
 
+import functools
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
@@ -107,27 +109,37 @@ def test_work_behind_an_answer_opens_without_a_script(tab, comparison):
     assert page.locator(".tool-call").is_visible()
 
 
-@pytest.mark.parametrize("policy", [True, False])
-@pytest.mark.parametrize("group", GROUPS)
-def test_hostile_text_stays_text(chromium, folder, group, policy):
+@pytest.fixture(scope="module")
+def compared(folder):
+    """Compares hostile conversations, once for each group of payloads."""
     source = folder / "compared"
     media.write(source / "media")
-    sides = []
-    for number, make in enumerate([hostile.native, hostile.chat]):
-        conversation = {}
-        for name, payload in GROUPS[group].items():
-            one = make(payload, name)
-            conversation = conversation or {**one, "messages": []}
-            conversation["messages"] += one["messages"] + [
-                {"role": "user", "content": f"shared {name}"},
-                {"role": "assistant", "content": f"{payload}\n\none two {payload} three {number}"},
-                {"role": "user", "content": f"{payload} {'?' if number else ' ?'}"},
-                {"role": "assistant", "content": f"{number} {payload} {number}"},
-            ]
-        sides.append(program.write(conversation, source / f"{make.__name__}-{group}.json"))
-    path = compare(*sides, source / f"{group}.html")
+
+    @functools.cache
+    def build(group):
+        sides = []
+        for number, make in enumerate([hostile.native, hostile.chat]):
+            conversation = {}
+            for name, payload in GROUPS[group].items():
+                one = make(payload, name)
+                conversation = conversation or {**one, "messages": []}
+                conversation["messages"] += one["messages"] + [
+                    {"role": "user", "content": f"shared {name}"},
+                    {"role": "assistant", "content": f"{payload}\n\none two {payload} three {number}"},
+                    {"role": "user", "content": f"{payload} {'?' if number else ' ?'}"},
+                    {"role": "assistant", "content": f"{number} {payload} {number}"},
+                ]
+            sides.append(program.write(conversation, source / f"{make.__name__}-{group}.json"))
+        return compare(*sides, source / f"{group}.html")
+
+    return build
+
+
+@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize("policy", [True, False])
+def test_hostile_text_stays_text(chromium, compared, group, policy):
     guarded = Guarded(chromium, bypass_csp=not policy)
-    page = guarded.open(path)
+    page = guarded.open(compared(group))
     guarded.audit("at rest")
     page.evaluate("document.querySelectorAll('details').forEach((details) => (details.open = true))")
     guarded.audit("opened")

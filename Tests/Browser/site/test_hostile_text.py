@@ -5,10 +5,10 @@ import unicodedata
 
 import pytest
 
-from guarded import AUDIT, EXERCISE, Guarded
-from hostile import END, START, chat, native
+from guarded import AUDIT, Guarded
+from hostile import END, START
 from hostile_sites import Sites
-from payloads import GROUPS, PAYLOADS
+from payloads import PAYLOADS
 
 
 @pytest.fixture(scope="module")
@@ -16,43 +16,10 @@ def sites(folder):
     return Sites(folder)
 
 
-@pytest.fixture(scope="module")
-def without_policy(chromium):
-    """The escapes alone have to hold: what they let through would run here."""
-    tab = Guarded(chromium, bypass_csp=True, permissions=["clipboard-read", "clipboard-write"])
-    yield tab
-    tab.close()
-
-
-@pytest.fixture(scope="module")
-def with_policy(chromium):
-    """The page as readers have it: nothing of its own is in the way of its policy either."""
-    tab = Guarded(chromium, permissions=["clipboard-read", "clipboard-write"])
-    yield tab
-    tab.close()
-
-
-def look(tab, path, is_played=True):
-    page = tab.open(path)
-    tab.audit("at rest")
-    if is_played:
-        page.evaluate(EXERCISE)
-        tab.audit("after the replay")
-    problems = tab.finish()
-    assert not problems, "\n".join(problems)
-
-
 @pytest.mark.parametrize("name", PAYLOADS)
 def test_linked_page(sites, without_policy, name):
-    look(without_policy, sites.pages[name], is_played=False)
+    without_policy.check(sites.pages[name], is_played=False)
     assert missing(without_policy.page, name) == []
-
-
-@pytest.mark.parametrize("group", GROUPS)
-@pytest.mark.parametrize("make, layout", [(native, "messages"), (native, "face-to-face"), (chat, "assistant")])
-@pytest.mark.parametrize("policy", ["with_policy", "without_policy"])
-def test_single_file(sites, request, group, make, layout, policy):
-    look(request.getfixturevalue(policy), sites.together(group, layout, make))
 
 
 def test_every_page_of_the_site(sites, with_policy):

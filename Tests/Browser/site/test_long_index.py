@@ -8,13 +8,20 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+import engines
 import program
+from driver import until
 from guarded import Guarded
 from payloads import PAYLOADS
 
 COUNT = 1200
 PHONE = (390, 844)
 SECRET = "sk-ant-api03-" + "aB3dE5gH7jK9" * 6
+
+
+def pytest_generate_tests(metafunc):
+    if "engine" in metafunc.fixturenames:
+        metafunc.parametrize("engine", engines.NAMES, indirect=True, scope="session")
 
 
 def conversation(number: int) -> dict:
@@ -291,3 +298,21 @@ def test_axe_finds_nothing(chromium, many, scheme, size):
     assert found == []
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     context.close()
+
+
+def test_open_groups_are_kept_in_the_address(engine, many):
+    driver = engine((900, 700))
+    driver.open((many / "index-2.html").as_uri())
+    driver.js("""
+        const select = document.querySelector('select[name=group]');
+        select.value = 'project';
+        select.dispatchEvent(new Event('change', { bubbles: true }));""")
+    until(lambda: driver.js("return document.querySelectorAll('h2 > [aria-expanded=false]').length === 13"), "groups")
+    driver.js("[...document.querySelectorAll('h2 > button')].find((e) => e.textContent.startsWith('project-5')).click()")
+    assert driver.js("return [document.querySelectorAll('.row').length, location.hash]") == [100, "#group=project&turned=project-5"]
+    driver.js("location.hash = 'sort=oldest'")
+    until(lambda: driver.js("return document.querySelector('.row b').textContent === 'Chat 0000'"), "the oldest")
+    driver.js("location.hash = ''")
+    until(lambda: driver.js("return !document.querySelector('.page-links').hidden && document.querySelectorAll('.row').length === 500"), "the page")
+    assert driver.errors == []
+    driver.close()

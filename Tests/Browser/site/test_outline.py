@@ -5,6 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import program
+from driver import until
 
 PHONE, DESK = (390, 844), (1280, 900)
 PROMPTS = 30
@@ -35,6 +36,11 @@ def single(folder, site):
 
 def box(page, selector):
     return page.eval_on_selector(selector, "(e) => e.getBoundingClientRect().toJSON()")
+
+
+def settled(page):
+    """Until the sheet has arrived: what is measured in several calls would move meanwhile."""
+    page.wait_for_function("() => !document.querySelector('#outline').getAnimations().length")
 
 
 def line(page):
@@ -84,6 +90,7 @@ def test_prompts_files_and_failures_are_visible_at_a_glance(tab, folder, size):
     page = tab(program.single(program.write(worked(60), folder / "worked.json"), folder / "worked.html"), size)
     if size == PHONE:
         page.click(".outline-button")
+        settled(page)
     panel = box(page, "#outline")
     for heading in ("#outline-title", "#files-title", "#failures-title"):
         place = box(page, heading)
@@ -108,8 +115,8 @@ def test_the_outline_is_a_sheet_on_a_phone(tab, site, scripting):
     assert sheet["width"] >= 0.92 * PHONE[0] and sheet["height"] <= 0.76 * PHONE[1]
     page.locator("#outline a").nth(9).click()
     expect(page).to_have_url((site / "long.html").as_uri() + "#message-19")
-    # Without a script, heights are estimates.
-    assert abs(page.locator("#message-19").bounding_box()["y"]) < (80 if scripting else 400)
+    # Heights are estimates at first, and without a script for good.
+    until(lambda: abs(page.locator("#message-19").bounding_box()["y"]) < (80 if scripting else 400))
     if scripting:
         expect(page.locator("#outline")).not_to_be_visible()
 
@@ -130,7 +137,7 @@ LEAVING = """() => new Promise((done) => {
 def opened(tab, site, **context):
     page = tab(site / "long.html", PHONE, **context)
     page.get_by_role("button", name="Outline").click()
-    page.wait_for_timeout(500)
+    settled(page)
     return page
 
 
@@ -138,7 +145,7 @@ def test_the_sheet_slides_out_as_it_slid_in(tab, site):
     """How far it comes at what time is in test_leaving_engines.py, as a busy machine skips frames."""
     page = opened(tab, site)
     seen, time = page.evaluate(LEAVING)
-    assert 150 <= time <= 600 and len(seen) > 1
+    assert time >= 150 and len(seen) > 1
     assert seen == sorted(seen) and 0 < seen[-1]
 
 
@@ -151,9 +158,9 @@ def test_a_window_that_becomes_narrow_has_no_sheet_that_leaves(tab, site):
         page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         assert page.evaluate("document.querySelector('#outline').getClientRects().length") == 0
         page.click(".outline-button")
-        page.wait_for_timeout(400)
+        settled(page)
         page.evaluate(LEAVING)
-        page.wait_for_timeout(100)
+        page.wait_for_selector("#outline:not([data-sheet])", state="attached")
 
 
 def test_the_sheet_goes_at_once_with_reduced_motion(tab, site):
@@ -176,7 +183,7 @@ def test_a_finger_pulls_the_sheet_down(tab, site):
     page = opened(tab, site, has_touch=True, is_mobile=True)
     top = box(page, "#outline")["top"] + 12
     assert pull(page, 50, start=top) == pytest.approx(50, abs=2), "it follows"
-    page.wait_for_timeout(300)
+    settled(page)
     assert box(page, "#outline")["bottom"] == PHONE[1], "and goes back"
     assert pull(page, 200, start=top) == pytest.approx(200, abs=2)
     expect(page.locator("#outline")).not_to_be_visible()

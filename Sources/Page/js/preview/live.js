@@ -65,10 +65,13 @@ export function watchLive() {
 /** @param {number} dt */
 function frame(dt) {
   if (isReplaying()) return wait();
-  const isAtEnd = page.scrollHeight - innerHeight - page.scrollTop <= AT_END;
+  const y = page.scrollTop;
+  const isAtEnd = page.scrollHeight - innerHeight - y <= AT_END;
   quiet += dt;
   if (changes.length) take(isAtEnd);
   show(dt, isAtEnd);
+  // Content that was shorter for a moment, without its loading mark, has cut the position; it is not the reader who scrolled.
+  if (page.scrollTop < y) page.scrollTop = y;
   program()?.live.scrollFrame(dt);
   if (queue.length) wake();
 }

@@ -1,3 +1,4 @@
+import { arrive } from '../arrive.js';
 import { toggleFold } from '../fold.js';
 
 /**
@@ -27,19 +28,25 @@ function uncover({ parentElement }) {
  * Scrolls to a range, including inside elements that scroll themselves.
  * @param {Range} range
  */
-export function reveal(range) {
-  const node = range.startContainer;
-  unfold(node);
-  uncover(node);
-  node.parentElement?.scrollIntoView({ block: 'center' });
-  // Unfolded content may be laid out for the first time.
-  requestAnimationFrame(() => {
-    for (let element = node.parentElement; element && element !== document.body; element = element.parentElement) {
-      if (element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY)) {
-        const box = element.getBoundingClientRect();
-        element.scrollTop += range.getBoundingClientRect().top - box.top - box.height / 2;
-      }
+function bringIntoView(range) {
+  const { parentElement } = range.startContainer;
+  parentElement?.scrollIntoView({ block: 'center' });
+  for (let element = parentElement; element && element !== document.body; element = element.parentElement) {
+    if (element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY)) {
+      const box = element.getBoundingClientRect();
+      element.scrollTop += range.getBoundingClientRect().top - box.top - box.height / 2;
     }
-    scrollBy(0, range.getBoundingClientRect().top - innerHeight * 0.4);
-  });
+  }
+  scrollBy(0, range.getBoundingClientRect().top - innerHeight * 0.4);
+}
+
+/**
+ * Shows a range. Unfolded content and what is around it may be laid out for the first time, so the page may move meanwhile.
+ * @param {Range} range
+ */
+export function reveal(range) {
+  unfold(range.startContainer);
+  uncover(range.startContainer);
+  bringIntoView(range);
+  arrive(() => bringIntoView(range), 1);
 }
