@@ -39,7 +39,8 @@ struct TokenizerTests {
         }
         #expect(!letters.isEmpty)
         for letter in letters {
-            let words = Self.words(of: String(repeating: String(repeating: Character(letter), count: 30) + " ", count: 50))
+            let word = String(repeating: Character(letter), count: 30)
+            let words = Self.words(of: String(repeating: word + " ", count: 50))
             #expect(words.count == 50 && Set(words).count == 1, "\(letter.value)")
         }
     }

@@ -70,7 +70,8 @@ final class RunReader<Store: SearchStore> {
         // A part of the run may be lost, together with the disk.
         let (middle, end) = (min(wordCount, rest.count), min(wordCount + listCount, rest.count))
         index += end
-        return RunWord(UnsafeBufferPointer(rebasing: rest[..<middle]), UnsafeBufferPointer(rebasing: rest[middle..<end]))
+        return RunWord(
+            UnsafeBufferPointer(rebasing: rest[..<middle]), UnsafeBufferPointer(rebasing: rest[middle..<end]))
     }
 
     /// Ensures that this many bytes are in memory, if they exist.

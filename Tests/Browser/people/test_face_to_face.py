@@ -93,6 +93,7 @@ def test_a_target_message_is_not_covered_by_the_title_row_and_the_speakers(look,
     page.wait_for_function("() => scrollY > 0")
     assert box(page, ".talk-header")["bottom"] <= box(page, "#message-6 .bubble")["top"]
     page.focus(".page-links a, .speakers button")
+    page.keyboard.press("Shift")  # the page no longer leads to its target
     page.evaluate("document.querySelector('#message-12').scrollIntoView({block: 'end'})")
     assert box(page, "#message-12 .bubble")["bottom"] <= box(page, ".speakers")["top"]
 

@@ -52,8 +52,8 @@ def pytest_generate_tests(metafunc):
         if metafunc.definition.get_closest_marker("firefox"):
             wanted.add("firefox")
         names = [name for name in engines.NAMES if name in wanted]
-        if metafunc.definition.get_closest_marker("gesture"):
-            names = [name.replace("webkit", "scrolling-webkit") for name in names]
+        if metafunc.definition.get_closest_marker("composited"):
+            names = [name.replace("webkit", "composited-webkit") for name in names]
         metafunc.parametrize("engine", names, indirect=True, scope="session")
 
 

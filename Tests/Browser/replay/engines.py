@@ -14,7 +14,7 @@ NAMES = ["chromium"] + ["webkit"] * (sys.platform == "linux") + ["firefox"] * bo
 OTHERS = {
     "webkit": (webkit.Session, webkit.WebKit),
     # The reader's scrolls do not wait for the program of the page, as on a reader's machine.
-    "scrolling-webkit": (partial(webkit.Session, composites=True), webkit.WebKit),
+    "composited-webkit": (partial(webkit.Session, composites=True), webkit.WebKit),
     "firefox": (firefox.Session, firefox.Firefox),
 }
 

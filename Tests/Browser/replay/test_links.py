@@ -8,6 +8,7 @@ LINK = "const link = document.createElement('a'); link.href = '#message-' + args
 TOP = "const target = document.querySelector(':target'); return target && target.getBoundingClientRect().top"
 
 
+@pytest.mark.composited
 @pytest.mark.firefox
 @pytest.mark.parametrize("number", [61, 88, 120])
 def test_a_link_leads_to_its_message_however_far_away(visit, number):

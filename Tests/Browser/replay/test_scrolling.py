@@ -147,7 +147,7 @@ def into_view(page):
 GESTURES = [wheel, key, arrow, scroll_bar, swipe, find, anchor, into_view]
 
 
-@pytest.mark.gesture
+@pytest.mark.composited
 @pytest.mark.parametrize("state", ["push", "pin", "follow"])
 @pytest.mark.parametrize("gesture", GESTURES, ids=lambda g: g.__name__)
 def test_a_gesture_stops_scrolling_for_the_rest_of_the_turn(visit, state, gesture):
