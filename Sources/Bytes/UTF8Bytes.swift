@@ -43,16 +43,20 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
+    /// The offset of the first occurrence of `bytes` at or after `start`; no bytes occur anywhere.
+    @inlinable public func offset(of bytes: UTF8Bytes, from start: Int = 0) -> Int? {
+        guard let first = bytes.first else { return start }
+        var position = start
+        while let candidate = offset(of: first, from: position) {
+            if starts(with: bytes, at: candidate) { return candidate }
+            position = candidate + 1
+        }
+        return nil
+    }
+
     /// The offset of the first occurrence of `bytes` at or after `start`.
     @inlinable public func offset(of bytes: StaticString, from start: Int = 0) -> Int? {
-        bytes.withUTF8Buffer { pattern in
-            var position = start
-            while let candidate = offset(of: pattern.byte(at: 0), from: position) {
-                if starts(with: pattern, at: candidate) { return candidate }
-                position = candidate + 1
-            }
-            return nil
-        }
+        bytes.withUTF8Buffer { offset(of: $0, from: start) }
     }
 
     /// True if `pattern` occurs at the offset.

@@ -1,10 +1,5 @@
+import Bytes
 public import JSON
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// Searches for bytes. The standard library compares characters and finds their borders backwards, which takes longer;
 /// in a row of flags, whose borders depend on the start of the row, it takes quadratic time.
@@ -66,25 +61,5 @@ extension ByteRegion {
     public func contains(_ text: String) -> Bool {
         var text = text
         return withUnsafeBufferPointer { bytes in text.withUTF8 { bytes.offset(of: $0) != nil } }
-    }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// The first occurrence of some bytes.
-    fileprivate func offset(of sought: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard let first = sought.first, let soughtStart = sought.baseAddress else { return 0 }
-        var position = 0
-        while let start = UnsafeBufferPointer(rebasing: self[position...]).position(of: first) {
-            position += start
-            guard let place = baseAddress?.advanced(by: position), position + sought.count <= count else { return nil }
-            if memcmp(place, soughtStart, sought.count) == 0 { return position }
-            position += 1
-        }
-        return nil
-    }
-
-    private func position(of byte: UInt8) -> Int? {
-        guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else { return nil }
-        return UnsafeRawPointer(found) - UnsafeRawPointer(start)
     }
 }

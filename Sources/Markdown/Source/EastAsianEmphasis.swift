@@ -28,13 +28,15 @@ enum EastAsianEmphasis {
     }
 
     private static func scalar(at offset: Int, in text: UTF8Bytes) -> Unicode.Scalar? {
-        String(decoding: text.part(offset..<offset + 4), as: UTF8.self).unicodeScalars.first
+        guard text.indices.contains(offset) else { return nil }
+        var next = offset
+        return text.takeScalar(at: &next)
     }
 
     private static func scalar(before offset: Int, in text: UTF8Bytes) -> Unicode.Scalar? {
         var start = offset - 1
         while start > 0, start > offset - 4, text[start].isContinuation { start -= 1 }
-        return String(decoding: text.part(max(0, start)..<offset), as: UTF8.self).unicodeScalars.first
+        return scalar(at: start, in: text)
     }
 
     private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
