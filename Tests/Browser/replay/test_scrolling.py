@@ -38,7 +38,7 @@ def start(page, turn: int, state: str, query: str = "") -> None:
     assert page.js("return pageturner.scrollState") == state
 
 
-def rest(page, ms: int = 1000) -> int:
+def rest(page, ms: int = 3000) -> int:
     """The number of times that the program scrolled the page while more text came."""
     before = page.js("await clock.painted(); return clock.spy.writes")
     page.js(f"await clock.show({ms}, {{ fps: 20 }})")
@@ -170,7 +170,7 @@ def test_a_wheel_down_past_the_end_unpins_a_prompt(visit):
     page.wheel(3000)
     until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free")
     until(lambda: page.js("const y = scrollY; await clock.painted(); return y == scrollY"))
-    assert rest(page) == 0
+    assert rest(page, 1000) == 0
 
 
 def test_a_wheel_down_at_the_end_does_not_unpin(visit):
@@ -224,7 +224,7 @@ def test_a_small_notch_up_unpins_and_returning_near_the_end_resumes(visit):
     page.wheel(-30)
     until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free")
     assert page.js("return document.scrollingElement.scrollHeight - innerHeight - scrollY") <= 50, "inside the band"
-    assert rest(page) == 0
+    assert rest(page, 1000) == 0
     page.wheel(4000)
     until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "follow")
 
