@@ -3,7 +3,11 @@
  * scrolls again until the page has settled, unless the reader has scrolled elsewhere meanwhile.
  */
 
-const TRIES = 5;
+/** The page has settled when this many tries in a row changed nothing. */
+const QUIET = 4;
+
+/** A page that never settles, such as one that still grows, is scrolled for some two seconds at 60 frames a second. */
+const MOST = 60;
 
 /** The number of the latest call. A later call ends it, and so does input of the reader. */
 let way = 0;
@@ -16,14 +20,18 @@ for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) addEventLis
  */
 export function arrive(go, wait = 0) {
   const mine = ++way;
-  /** @param {number} tries */
-  const again = (tries) => {
+  let seen = '';
+  /** @param {number} tries @param {number} quiet */
+  const again = (tries, quiet) => {
     if (mine !== way || !/reading|live/.test(document.documentElement.dataset.state ?? '')) return;
     go();
+    const now = `${scrollY} ${document.documentElement.scrollHeight}`;
+    const rest = now === seen ? quiet - 1 : QUIET;
+    seen = now;
     // The first frame lays out the content at the new place.
-    if (tries > 1) after(2, () => again(tries - 1));
+    if (rest && tries > 1) after(2, () => again(tries - 1, rest));
   };
-  after(wait, () => again(TRIES));
+  after(wait, () => again(MOST, QUIET));
 }
 
 /**
