@@ -16,6 +16,9 @@ struct BuildCommand: ParsableCommand {
 
     @OptionGroup(title: "Input") var input: InputOptions
     @OptionGroup(title: "Output") var target: OutputOptions
+    @OptionGroup(title: "Appearance") var site: SiteLookOptions
+    @OptionGroup(title: "Appearance") var style: StyleOptions
+    @OptionGroup(title: "Appearance") var conversation: ConversationStyleOptions
     @OptionGroup(title: "Appearance") var look: LookOptions
     @OptionGroup(title: "Reports") var report: ReportOptions
 
@@ -40,7 +43,8 @@ struct BuildCommand: ParsableCommand {
 
     private func options(_ config: Configuration) throws -> BuildOptions {
         var options = try input.options(
-            config, output: try InputOptions.output(target.output, config), page: try look.options(config))
+            config, output: try InputOptions.output(target.output, config),
+            page: try PageOptions(config, style, conversation, site, look))
         if let size = target.pageSize ?? config.int("page-size") {
             options.page.sizeLimit = try config.checked("page-size", given: target.pageSize != nil) {
                 guard (0...1_000_000).contains(size) else {
@@ -49,7 +53,7 @@ struct BuildCommand: ParsableCommand {
                 return size * 1000
             }
         }
-        options.title = look.site.title ?? config.string("title")
+        options.title = site.title ?? config.string("title")
         options.force = target.force || config.bool("force")
         options.shard = try config.parsed("shard", target.shard, Self.shard)
         options.keeping = try keeping(config, isPart: options.shard != nil)

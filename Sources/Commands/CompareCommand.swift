@@ -24,7 +24,7 @@ struct CompareCommand: ParsableCommand {
         let config = try Configuration.read(input.config)
         let path = try target.path
         var (one, other) = try input.options(config)
-        one.page = try style.options(config)
+        one.page = try PageOptions(config, style)
         one.page.title = target.title ?? config.string("title")
         try UsageError.check(path, of: "--output", overwrites: one.inputs + other.inputs)
         let reporter = try Reporter(report, config)

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import Export
 import Site
+import Transcript
 
 extension Detail: ExpressibleByArgument {}
 
@@ -16,7 +17,8 @@ struct ExportCommand: ParsableCommand {
 
     @OptionGroup(title: "Input") var input: InputOptions
     @OptionGroup(title: "Output") var target: ExportOptions
-    @OptionGroup(title: "Appearance of PDF, pictures and films") var style: PageStyleOptions
+    @OptionGroup(title: "Appearance of PDF, pictures and films") var style: StyleOptions
+    @OptionGroup(title: "Appearance of PDF, pictures and films") var conversation: ConversationStyleOptions
     @OptionGroup(title: "Reports") var report: ReportOptions
 
     func run() throws {
@@ -27,7 +29,7 @@ struct ExportCommand: ParsableCommand {
         let reporter = try Reporter(report, config)
         if let kind = output.kind.text {
             try target.checkNoPicture()
-            try style.checkNone()
+            try conversation.checkNone(style)
             try write(kind, to: output.place, options, reporter)
         } else if let kind = output.kind.picture {
             try write(try target.picture(kind, output.place, force: options.force), options, config, reporter)
@@ -43,7 +45,7 @@ struct ExportCommand: ParsableCommand {
         try UsageError.check(export.path, of: "--output", overwrites: options.inputs)
         var reporter = reporter
         reporter.diagrams = try Diagrams.wanted(target.mermaid, config)
-        options.page = try style.options(config)
+        options.page = try PageOptions(config, style, conversation)
         options.page.diagrams = reporter.diagrams?.drawer
         if options.page.theme == .auto { options.page.theme = .light }
         let page = try reporter.run { () throws(BuildError) in try SinglePageBuilder(options).buildForFile() }

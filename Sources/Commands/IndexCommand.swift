@@ -31,7 +31,9 @@ struct IndexCommand: ParsableCommand {
     @Flag(help: "Write into a folder that holds other files, and overwrite pages edited by hand.")
     var force = false
 
-    @OptionGroup(title: "Appearance") var look: IndexLookOptions
+    // The pages of the merged sites stay as they were built.
+    @OptionGroup(title: "Appearance") var look: SiteLookOptions
+    @OptionGroup(title: "Appearance") var style: StyleOptions
     @OptionGroup(title: "Reports") var report: ReportOptions
 
     func run() throws {
@@ -40,25 +42,13 @@ struct IndexCommand: ParsableCommand {
         guard !sites.isEmpty else { throw UsageError("name at least one site folder") }
         var options = BuildOptions(
             inputs: sites, output: try InputOptions.output(output, config),
-            jobs: try InputOptions.jobs(jobs, config), page: try look.options(config))
-        options.title = look.site.title ?? config.string("title")
+            jobs: try InputOptions.jobs(jobs, config), page: try PageOptions(config, style, look))
+        options.title = look.title ?? config.string("title")
         options.force = force || config.bool("force")
         let reporter = try Reporter(report, config)
         let result = try reporter.run { () throws(BuildError) in
             try SiteMerger(options, progress: reporter.progress).merge()
         }
         try reporter.finish(result)
-    }
-}
-
-/// The appearance of the index. The pages of the merged sites stay as they were built.
-struct IndexLookOptions: ParsableArguments {
-    @OptionGroup var site: SiteLookOptions
-    @OptionGroup var style: StyleOptions
-
-    func options(_ config: Configuration) throws -> PageOptions {
-        var options = try style.options(config)
-        try site.apply(to: &options, config)
-        return options
     }
 }

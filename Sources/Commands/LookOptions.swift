@@ -3,11 +3,8 @@ public import Transcript
 
 extension PageOptions.Detail: ExpressibleByArgument {}
 
-/// The appearance of pages, common to the commands that make sites and pages.
-struct LookOptions: ParsableArguments {
-    @OptionGroup var site: SiteLookOptions
-    @OptionGroup var page: PageStyleOptions
-
+/// What pages show, common to the commands that make sites and pages.
+struct LookOptions: PageOptionGroup {
     @Option(
         help: ArgumentHelp(
             "First level of detail: 'conversation' folds tools and thoughts, 'answers' shows only prompts and last answers (default: all).",
@@ -23,13 +20,10 @@ struct LookOptions: ParsableArguments {
     @Flag(help: "Leave out the title and first words that link previews show.")
     var noCards = false
 
-    func options(_ config: Configuration) throws -> PageOptions {
-        var options = try page.options(config)
-        try site.apply(to: &options, config)
+    func apply(to options: inout PageOptions, _ config: Configuration) throws {
         options.detail = try detail ?? config.choice("detail") ?? .all
         options.allowsRemoteImages = allowRemoteImages || config.bool("allow-remote-images")
         options.showsBranches = branches || config.bool("branches")
         options.hasCards = !(noCards || config.bool("no-cards"))
-        return options
     }
 }

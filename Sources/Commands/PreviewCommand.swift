@@ -19,6 +19,9 @@ struct PreviewCommand: ParsableCommand {
     private static let usualPort = 8080
 
     @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Appearance") var site: SiteLookOptions
+    @OptionGroup(title: "Appearance") var style: StyleOptions
+    @OptionGroup(title: "Appearance") var conversation: ConversationStyleOptions
     @OptionGroup(title: "Appearance") var look: LookOptions
 
     @Flag(help: "Follow the latest conversation of an application, or of all, and move on when a newer one begins.")
@@ -90,10 +93,9 @@ struct PreviewCommand: ParsableCommand {
     /// The files that `options` reads besides the inputs.
     private func files() -> [String] {
         let config = try? Configuration.read(input.config)
-        let style = look.page.style
         let sheets = style.css.isEmpty ? config?.strings("css") ?? [] : style.css
         let templates = style.templates ?? config?.string("templates")
-        let others = [input.config, templates, look.site.script ?? config?.string("script")]
+        let others = [input.config, templates, site.script ?? config?.string("script")]
         return others.compactMap(\.self) + sheets.filter { BuiltIn.theme($0) == nil }
     }
 
@@ -101,9 +103,10 @@ struct PreviewCommand: ParsableCommand {
     private func options(_ resolver: InputResolver) throws -> BuildOptions {
         let config = try Configuration.read(input.config)
         let isLatest = latest || config.bool("latest")
-        var options = try input.options(config, page: try look.options(config), resolver, isLatest: isLatest)
+        let page = try PageOptions(config, style, conversation, site, look)
+        var options = try input.options(config, page: page, resolver, isLatest: isLatest)
         options.page.isPreview = true
-        options.title = look.site.title ?? config.string("title")
+        options.title = site.title ?? config.string("title")
         return options
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Transcript
 
 /// The appearance of all pages of a site, its index included.
-struct SiteLookOptions: ParsableArguments {
+struct SiteLookOptions: PageOptionGroup {
     @Option(help: ArgumentHelp("Title of the site, or of the single page.", valueName: "text"))
     var title: String?
 

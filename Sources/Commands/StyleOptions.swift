@@ -5,7 +5,7 @@ public import Transcript
 extension PageOptions.Theme: ExpressibleByArgument {}
 
 /// The style of all pages.
-struct StyleOptions: ParsableArguments {
+struct StyleOptions: PageOptionGroup {
     @Option(
         help: ArgumentHelp(
             "Colour scheme (default: auto, as in the reader's system; pictures and films: light).",
@@ -30,13 +30,11 @@ struct StyleOptions: ParsableArguments {
         completion: .directory)
     var templates: String?
 
-    func options(_ config: Configuration) throws -> PageOptions {
-        var options = PageOptions()
+    func apply(to options: inout PageOptions, _ config: Configuration) throws {
         options.theme = try theme ?? config.choice("theme") ?? .auto
         options.locale = try config.parsed("locale", locale, Self.language)
         options.css = try Self.sheets(css, config)
         options.templates = try config.parsed("templates", templates, UserFiles.templates) ?? [:]
-        return options
     }
 
     /// The text of style sheets: of files, and of themes.

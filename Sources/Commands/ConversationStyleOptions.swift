@@ -5,9 +5,7 @@ import Transcript
 extension Conversation.Layout: ExpressibleByArgument {}
 
 /// The style of a conversation's page, also of one that becomes a picture or a film.
-struct PageStyleOptions: ParsableArguments {
-    @OptionGroup var style: StyleOptions
-
+struct ConversationStyleOptions: PageOptionGroup {
     @Option(help: ArgumentHelp("Page layout (default: by the messages).", valueName: "layout"))
     var layout: Conversation.Layout?
 
@@ -16,15 +14,13 @@ struct PageStyleOptions: ParsableArguments {
             "Show a chat between people from the side of the person with this name.", valueName: "name"))
     var me: String?
 
-    func options(_ config: Configuration) throws -> PageOptions {
-        var options = try style.options(config)
+    func apply(to options: inout PageOptions, _ config: Configuration) throws {
         options.layout = try layout ?? config.choice("layout")
         options.me = me ?? config.string("me")
-        return options
     }
 
     /// - Throws: `UsageError` if an option is given, as files without pages have no style.
-    func checkNone() throws {
+    func checkNone(_ style: StyleOptions) throws {
         guard style.theme == nil, layout == nil, me == nil, style.locale == nil, style.css.isEmpty,
             style.templates == nil
         else {
