@@ -111,7 +111,8 @@ import Testing
 
     @Test(arguments: [
         ("4111 1111 1111 1111", "[redacted]"), ("card 5500-0000-0000-0004.", "card [redacted]."),
-        ("378282246310005", "[redacted]"), ("DE89 3704 0044 0532 0130 00 is mine", "[redacted] is mine"),
+        ("378282246310005", "[redacted]"), ("4111 9999 1111 1111", "[redacted]"),
+        ("DE89 3704 0044 0532 0130 00 is mine", "[redacted] is mine"),
         ("GB82WEST12345698765432", "[redacted]"),
     ])
     func numbersWithValidCheckDigitsAreRedacted(text: String, clean: String) {
