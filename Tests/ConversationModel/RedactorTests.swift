@@ -117,6 +117,8 @@ import Testing
         conversation.participants = [participant]
         conversation.actions = [action, Action(id: "copy")]
         conversation.source = Conversation.Source(format: secret, file: secret, id: secret)
+        (conversation.source.application, conversation.source.project) = (secret, secret)
+        conversation.usage = [StatedUsage(Usage(input: 1), model: secret)]
         conversation.timestampFormat = "'\(secret)'"
         var dumped = ""
         dump(conversation.redacted, to: &dumped)
@@ -142,7 +144,8 @@ import Testing
     }
 
     @Test func passwordsInListsAreRedacted() throws {
-        let input = try JSONDocument(parsing: #"{"password": ["kiwi", ["fig", 12, true]], "names": ["kiwi", 12]}"#).root
+        let list = #"{"password": ["kiwi", ["fig", 12, true]], "db_passwords": ["kiwi"], "names": ["kiwi", 12]}"#
+        let input = try JSONDocument(parsing: list).root
         let message = Message(
             participant: "x", role: .assistant, parts: [.toolCall(ToolCall(name: "run", input: .json(input)))])
         guard case .json(let clean)? = Conversation(messages: [message]).redacted.messages[0].toolCalls[0].input else {
@@ -150,6 +153,7 @@ import Testing
         }
         #expect(
             clean.rawJSON
-                == #"{"password":["[redacted]",["[redacted]","[redacted]",true]],"names":["kiwi",12]}"#)
+                == #"{"password":["[redacted]",["[redacted]","[redacted]",true]],"db_passwords":["[redacted]"],"names":["kiwi",12]}"#
+        )
     }
 }
