@@ -4,6 +4,19 @@ import Testing
 @testable import Transcript
 
 struct StatisticsRendererTests {
+    /// The table of a conversation has a column for each of two to four models, after the total.
+    @Test(arguments: [(1, 0), (2, 3), (3, 4), (4, 5), (5, 0)])
+    func fewModelsHaveColumns(models: Int, columns: Int) throws {
+        let messages = (0..<models).map { number in
+            var message = Message(participant: "ai", role: .assistant, parts: [.text("Yes")])
+            (message.model, message.usage) = ("vega-\(number)", Usage(input: 10))
+            return message
+        }
+        let took = try #require(TookPresenter(Conversation(messages: messages), prices: nil, .english))
+        #expect(took.view.columns.count == columns)
+        #expect(took.view.rows[0].values.count == max(1, columns))
+    }
+
     /// The names of the bars for some days of 2025, by their numbers in the year.
     private func names(_ days: ClosedRange<Int>) throws -> [String] {
         var row = UsageRow()
