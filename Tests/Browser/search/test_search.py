@@ -117,6 +117,14 @@ def test_a_result_links_to_the_page_of_its_message(searching, site):
         assert (link.split("?")[0], link.split("#")[1]) == (page, f"message-{message}")
 
 
+def test_stepping_back_begins_at_the_last_mark(searching):
+    view = searching("planted.html")
+    view.js("location.assign('planted.html?q=quokka#message-4')")
+    view.until("return !!document.querySelector('.search-steps')")
+    view.driver.keys("p")
+    assert view.js("return document.querySelector('.search-count').textContent") == "2 / 2"
+
+
 def test_back_returns_to_the_results(searching):
     page = searching()
     page.find("quokka")
