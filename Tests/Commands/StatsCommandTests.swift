@@ -133,6 +133,20 @@ import Testing
         #expect(try !CommandLine.run("check", "plain.json", "--json", in: folder.path).output.contains("usage"))
     }
 
+    @Test(arguments: [
+        (["00:00", "00:25", "00:50", "01:05"], "1 h 05 min"), (["00:00", "00:30", "01:00"], "1 h 00 min"),
+        (["00:00", "00:30", "00:59"], "59 min"), (["00:00", "00:31", "00:32"], "1 min"),
+    ])
+    func timeIsWithoutBreaks(times: [String], time: String) throws {
+        let messages = times.map {
+            #"{"role": "user", "content": "Hi", "timestamp": "2025-03-01T\#($0):00Z"}"#
+        }
+        try folder.write(#"{"messages": [\#(messages.joined(separator: ","))]}"#, to: "times.json")
+        let output = try stats("times.json").output
+        let rows = output.split(separator: "\n").dropFirst()
+        #expect(rows.count == 2 && rows.allSatisfy { $0.hasSuffix("  \(time)") }, "\(output)")
+    }
+
     @Test func hugeCountsDoNotTrap() throws {
         let chat = Self.chat("c", project: "p", day: 1, model: "m", input: .max)
         try folder.write(chat, to: "huge/a.json")

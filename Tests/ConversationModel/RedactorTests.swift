@@ -117,10 +117,43 @@ import Testing
         conversation.participants = [participant]
         conversation.actions = [action, Action(id: "copy")]
         conversation.source = Conversation.Source(format: secret, file: secret, id: secret)
+        (conversation.source.application, conversation.source.project) = (secret, secret)
+        conversation.usage = [StatedUsage(Usage(input: 1), model: secret)]
         conversation.timestampFormat = "'\(secret)'"
         var dumped = ""
         dump(conversation.redacted, to: &dumped)
         #expect(!dumped.contains(secret.dropFirst(4).prefix(8)))
         #expect(conversation.redacted.actions?.last == Action(id: "copy"))
+    }
+
+    /// A page in another language shows phrases instead of their English text.
+    @Test func phrasesAreRedacted() {
+        let phrase = Phrase("%1 joined", .list([.text(Self.key), .joined([.text(Self.key)], by: " ")]))
+        var message = Message(participant: "x", role: .system)
+        (message.phrase, message.headerPhrase) = (phrase, phrase)
+        message.attachments = [Attachment(kind: .file)]
+        message.attachments[0].namePhrase = phrase
+        var conversation = Conversation(messages: [message])
+        conversation.titlePhrase = phrase
+        conversation.participants = [Participant(id: "x", role: .system)]
+        conversation.participants[0].placeholder = phrase
+        var dumped = ""
+        dump(conversation.redacted, to: &dumped)
+        #expect(!dumped.contains(Self.key.dropFirst(4).prefix(8)))
+        #expect(conversation.redacted.messages[0].headerPhrase?.english == "[redacted] and [redacted] joined")
+    }
+
+    @Test func passwordsInListsAreRedacted() throws {
+        let list = #"{"password": ["kiwi", ["fig", 12, true]], "db_passwords": ["kiwi"], "names": ["kiwi", 12]}"#
+        let input = try JSONDocument(parsing: list).root
+        let message = Message(
+            participant: "x", role: .assistant, parts: [.toolCall(ToolCall(name: "run", input: .json(input)))])
+        guard case .json(let clean)? = Conversation(messages: [message]).redacted.messages[0].toolCalls[0].input else {
+            throw Failure()
+        }
+        #expect(
+            clean.rawJSON
+                == #"{"password":["[redacted]",["[redacted]","[redacted]",true]],"db_passwords":["[redacted]"],"names":["kiwi",12]}"#
+        )
     }
 }

@@ -105,6 +105,13 @@ struct UsageTests {
         #expect(UsageLedger(conversation, by: nil, prices: prices).total.usage.input == 2_000_000)
     }
 
+    @Test func costOfOtherWorkLeavesThePricesOfAnswers() {
+        let prices = Prices(["vega": .init(input: 3, output: 15)])
+        var conversation = Conversation(messages: [answer(Usage(input: 1_000_000), model: "vega")])
+        conversation.usage = [StatedUsage(Usage(input: 500, cost: 4))]
+        #expect(UsageLedger(conversation, by: nil, prices: prices).total.usage.cost == 7)
+    }
+
     @Test func answerHasItsMessagesAndSubAgentsWithoutOtherVersions() throws {
         var call = ToolCall(name: "task")
         call.milliseconds = 700
@@ -119,6 +126,13 @@ struct UsageTests {
         #expect(usage.usage == Usage(input: 9, output: 5))
         #expect(usage.models == ["a", "c"])
         #expect((usage.milliseconds, usage.toolMilliseconds) == (8000, 700))
+    }
+
+    @Test func messageOfAnAnswerFromBeforeTheLastOneAddsNoTime() throws {
+        let messages = [answer(Usage(input: 1), at: 10_000), answer(nil, at: 2000), answer(nil, at: 12_000)]
+        let usage = try #require(
+            AnswerUsage(messages[...], after: Timestamp(milliseconds: 0), prices: nil) { $0.model })
+        #expect(usage.milliseconds == 12_000)
     }
 
     @Test func answerWithoutStatedUsageHasNone() {

@@ -34,6 +34,11 @@ struct UsageReadingTests {
         #expect(usage.input == input && usage.output == output && usage.cacheRead == 40, "\(json)")
     }
 
+    @Test func totalIsTheInputIfNothingElseIsStated() throws {
+        #expect(try usage(#"{"total_tokens":50}"#) == Usage(input: 50))
+        #expect(try usage(#"{"completion_tokens":50,"total_tokens":50}"#) == Usage(output: 50))
+    }
+
     @Test(arguments: [
         "{}", "[]", "7", #"{"input_tokens":-4}"#, #"{"input_tokens":1e308,"output_tokens":"NaN"}"#,
         #"{"input_tokens":{},"output_tokens":[1]}"#, #"{"cost":-1}"#, #"{"cost":1e308}"#,

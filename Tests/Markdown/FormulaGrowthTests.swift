@@ -31,6 +31,9 @@ struct FormulaGrowthTests {
     @Test func distancesAreSkipped() throws {
         let tables = try ["a\\\\[4pt]b", "a\\\\b"].map { try TeXParser.parse($0) }
         #expect(tables[0] == tables[1])
+        for distance in ["-4pt", ".5em", "-.5ex", "1.5 cm"] {
+            #expect(try TeXParser.parse("a\\\\[\(distance)]b") == tables[1], "\(distance)")
+        }
         #expect(try TeXParser.parse("a\\\\[x]b") != tables[1])
         #expect(try TeXParser.parse("\\sqrt[3]{x}") != TeXParser.parse("\\sqrt{x}"))
     }

@@ -73,6 +73,18 @@ import Testing
         #expect(late.data == [big])
     }
 
+    @Test func forgottenEventForAllPagesReloads() {
+        let hub = EventHub(run: "r")
+        hub.publish(ServerEvent("recovered"), to: nil)
+        let big = String(repeating: "x", count: 400_000)
+        for _ in 0..<20 { hub.publish(ServerEvent("patch", big), to: "b.html") }
+        let (page, late) = (Page(), Page())
+        page.connect(to: hub, since: "r-0")
+        #expect(page.names == ["reload"])
+        late.connect(to: hub, since: "r-1")
+        #expect(late.names == [])
+    }
+
     @Test func pageFirstReceivesTheCurrentState() {
         let hub = EventHub(run: "r")
         let page = Page()

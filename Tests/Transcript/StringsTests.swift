@@ -193,6 +193,15 @@ import Testing
         #expect(Self.strings("de")(Phrase("%1 joined", .text("Ann"))) == "Ann ist beigetreten")
     }
 
+    @Test(arguments: [
+        (0, "0"), (999, "999"), (1000, "1.0\u{A0}k"), (9999, "9.9\u{A0}k"), (10_000, "10\u{A0}k"),
+        (999_999, "999\u{A0}k"), (1_000_000, "1.0\u{A0}M"), (18_345_678, "18.3\u{A0}M"), (99_999_999, "99.9\u{A0}M"),
+        (100_000_000, "100\u{A0}M"), (1_234_567_890, "1,234\u{A0}M"),
+    ])
+    func largeCountsAreRounded(count: Int, text: String) {
+        #expect(Strings.english.rounded(count) == text)
+    }
+
     @Test func redactedPhrasesHoldNoSecrets() throws {
         var message = Message(participant: "system", role: .system)
         message.say(Phrase("%1 joined", .text("ann@example.com")))

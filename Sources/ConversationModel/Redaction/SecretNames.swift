@@ -35,10 +35,12 @@ struct SecretName: Sendable {
         .init("wachtwoord", .password), .init("passcode", .password), .init("pwd", .password, isWhole: true),
         .init("pass", .password, isWhole: true), .init("passw", .password, isWhole: true),
         .init("pgpassword", .password), .init("mysqlpwd", .password), .init("sshpass", .password),
+        .init("passwords", .password),
     ]
 
     private static let secrets: [SecretName] = [
         .init("secret", .secret), .init("token", .secret), .init("apikey", .secret),
+        .init("apikeys", .secret),
         .init("accesskey", .secret), .init("privatekey", .secret), .init("secretkey", .secret),
         .init("accountkey", .secret), .init("storagekey", .secret), .init("signingkey", .secret),
         .init("encryptionkey", .secret), .init("masterkey", .secret), .init("sharedaccesskey", .secret),

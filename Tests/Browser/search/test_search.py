@@ -1,5 +1,7 @@
 """The search of a site, in pages opened from disk."""
 
+import re
+
 import pytest
 
 
@@ -104,6 +106,23 @@ def test_folded_result_is_opened(searching, query, title, page):
     assert view.js("return location.pathname.split('/').pop()").startswith(page)
     view.until(SEEN)
     assert view.highlighted("search-current") == [query]
+
+
+def test_a_result_links_to_the_page_of_its_message(searching, site):
+    first = int(re.search(r'id="message-(\d+)"', (site / "long.2.html").read_text())[1])
+    view = searching()
+    for message, page in [(first, "long.2.html"), (first - 2, "long.html")]:
+        assert view.find(f'"question {message // 2}"') == ["Many pages"]
+        link = view.js("return document.querySelector('.search-line').getAttribute('href')")
+        assert (link.split("?")[0], link.split("#")[1]) == (page, f"message-{message}")
+
+
+def test_stepping_back_begins_at_the_last_mark(searching):
+    view = searching("planted.html")
+    view.js("location.assign('planted.html?q=quokka#message-4')")
+    view.until("return !!document.querySelector('.search-steps')")
+    view.driver.keys("p")
+    assert view.js("return document.querySelector('.search-count').textContent") == "2 / 2"
 
 
 def test_back_returns_to_the_results(searching):

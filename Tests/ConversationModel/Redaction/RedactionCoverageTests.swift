@@ -94,6 +94,14 @@ struct RedactionCoverageTests {
         }
     }
 
+    /// Forms tolerate a few misses, in which a kind with one mistake could hide.
+    @Test func everyKindIsFoundWhateverItsLetters() {
+        let secrets = (1...24).flatMap { SampleSecret.all(seed: $0) }.filter { $0.name == nil }
+        let missed = secrets.filter { leaks($0.text, in: Redactor.redacted("use \($0.text) now")) }
+        let counts = Dictionary(grouping: missed, by: \.kind).filter { $0.value.count > 2 }
+        #expect(counts.isEmpty, "\(counts.mapValues { $0.map(\.text) })")
+    }
+
     @Test func thereAreManyKinds() {
         #expect(Set(SampleSecret.all(seed: 1).map(\.kind)).count >= 90)
     }

@@ -54,9 +54,12 @@ import Testing
         ("mysql --password hunter22 -h x", "mysql --password [redacted] -h x"),
         ("mysql --password=hunter22 -h x", "mysql --password=[redacted] -h x"),
         (#"["--token", "a1b2c3d4e5"]"#, #"["--token", "[redacted]"]"#),
+        ("['--password', 'summer']", "['--password', '[redacted]']"),
         ("SECRET_KEY=a,b;c&d)e1", "SECRET_KEY=[redacted]"), ("DB_PASS=root1", "DB_PASS=[redacted]"),
         ("export DB_PASS=summer", "export DB_PASS=[redacted]"), ("dbPass: 'summer'", "dbPass: '[redacted]'"),
         ("passphrase: correcthorse", "passphrase: [redacted]"),
+        ("passwords: hunter2hunter2", "passwords: [redacted]"),
+        ("API_KEYS='0123abcd4567efgh'", "API_KEYS='[redacted]'"),
         ("client_secret=abcdef12345&a=b", "client_secret=[redacted]&a=b"),
         ("$config['password'] = 'a b c';", "$config['password'] = '[redacted]';"),
         ("**Password:** hunter2x", "**Password:** [redacted]"),
@@ -111,7 +114,8 @@ import Testing
 
     @Test(arguments: [
         ("4111 1111 1111 1111", "[redacted]"), ("card 5500-0000-0000-0004.", "card [redacted]."),
-        ("378282246310005", "[redacted]"), ("DE89 3704 0044 0532 0130 00 is mine", "[redacted] is mine"),
+        ("378282246310005", "[redacted]"), ("4111 9999 1111 1111", "[redacted]"),
+        ("DE89 3704 0044 0532 0130 00 is mine", "[redacted] is mine"),
         ("GB82WEST12345698765432", "[redacted]"),
     ])
     func numbersWithValidCheckDigitsAreRedacted(text: String, clean: String) {

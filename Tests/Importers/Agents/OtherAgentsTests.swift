@@ -169,6 +169,14 @@ struct OpencodeTests {
         #expect(imported.messages[0].branches.map { $0.map(\.content) } == [["Hello"]])
     }
 
+    @Test func messageOfWhichPartsWereRolledBackStays() throws {
+        let reverted = info.replacing(
+            #""projectID""#, with: #""revert": {"messageID": "msg_1", "partID": "prt_9"}, "projectID""#)
+        let imported = try export(#"{"type": "text", "text": "Hello"}"#, info: reverted)
+        #expect(imported.texts == ["Hi"])
+        #expect(imported.messages[0].branches.map { $0.map(\.content) } == [["Hello"]])
+    }
+
     @Test func timeIsNotATitle() throws {
         let unnamed = info.replacing("Greeting", with: "New session - 2026-01-01T00:00:00.000Z")
         let imported = try export(#"{"type": "text", "text": "Hello"}"#, info: unnamed)

@@ -58,6 +58,20 @@ struct ChatSiteTests {
         #expect(imported.messages[0].timestamp != nil && imported.messages[1].model == "m")
     }
 
+    /// Rows without children list the whole path to a message.
+    @Test func huggingChatsMessageFollowsTheLastOfItsAncestors() throws {
+        let imported = try Imported(
+            #"""
+            {"_id":{"$oid":"1"},"title":"T","messages":[
+            {"id":"a","from":"user","content":"Hi","ancestors":[]},
+            {"id":"b","from":"assistant","content":"Hello","ancestors":["a"]},
+            {"id":"c","from":"user","content":"Why?","ancestors":["a","b"]},
+            {"id":"d","from":"assistant","content":"So","ancestors":["a","b","c"]}]}
+            """#)
+        #expect(imported.texts == ["Hi", "Hello", "Why?", "So"])
+        #expect(imported.messages.allSatisfy { $0.alternatives.isEmpty && $0.branches.isEmpty })
+    }
+
     @Test func copilotsRowsAreGroupedByName() throws {
         let imported = try Imported(
             "Conversation,Time,Author,Message\n\"Trip\",2026-01-02T10:00:05,AI,\"Sure, **where**?\"\nOther,2026-01-02T10:00:00,Human,Hi\n\"Trip\",2026-01-02T10:00:00,Human,\"Plan a\n\"\"trip\"\"\"\n"

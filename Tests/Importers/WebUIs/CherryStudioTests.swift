@@ -69,4 +69,15 @@ struct CherryStudioTests {
         #expect(imported.messages[2].header != nil)
         #expect(imported.messages[3].error == "Quota")
     }
+
+    @Test func answersToOtherQuestionsAreMessages() throws {
+        let imported = try backup(
+            [
+                message("m", "user", "", #", "content": "Hi""#),
+                message("n", "assistant", "", #", "askId": "m", "content": "One""#),
+                message("o", "assistant", "", #", "askId": "z", "content": "Two""#),
+            ].joined(separator: ","), block("e", of: "q", "error", #""error": {"message": "Quota"}"#))
+        #expect(imported.messages.allSatisfy { $0.alternatives.isEmpty })
+        #expect(imported.texts == ["Hi", "One", "Two"])
+    }
 }

@@ -27,6 +27,13 @@ struct SillyTavernTests {
         #expect(message.alternativeIndex == 1)
     }
 
+    @Test func withoutANumberTheSwipeWithTheMessagesTextIsShown() throws {
+        let imported = try Imported(#"{"name": "A", "is_user": false, "mes": "y", "swipes": ["x", "y", "z"]}"#)
+        let message = imported.messages[0]
+        #expect(message.content == "y" && message.alternatives.map(\.content) == ["x", "z"])
+        #expect(message.alternativeIndex == 1)
+    }
+
     @Test func numbersOfSwipesThatDoNotExistAreIgnored() throws {
         let imported = try Imported(
             #"{"name": "A", "is_user": false, "mes": "x", "swipe_id": -7, "swipes": ["x", "y"]}"#)

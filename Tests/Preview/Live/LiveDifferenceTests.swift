@@ -161,6 +161,18 @@ import Transcript
             ])
     }
 
+    /// The page changes the frame before it adds blocks.
+    @Test func frameCountsTheBlocksOnThePage() throws {
+        let old = Self.page(Self.answer("<p>a</p>"))
+        let new = Self.page(Self.answer("<p>a</p>", "<p>b</p>", "<p>c</p>", status: "complete"))
+        let around = Self.answer(status: "complete").markup
+        #expect(
+            try changes(old, new) == [
+                .frame(message: 0, blocks: 1, markup: String(decoding: around, as: UTF8.self)),
+                .blocks(message: 0, from: 1, removed: 0, added: 2, markup: "<p>b</p><p>c</p>", runs: Self.run(3)),
+            ])
+    }
+
     @Test func messagesAreAddedAndRemoved() throws {
         let old = Self.page(Self.prompt, Self.answer("<p>a</p>"))
         let more = "<article>More</article>"

@@ -1,0 +1,41 @@
+import ConversationModel
+import Testing
+
+@testable import Transcript
+
+struct StatisticsRendererTests {
+    /// The table of a conversation has a column for each of two to four models, after the total.
+    @Test(arguments: [(1, 0), (2, 3), (3, 4), (4, 5), (5, 0)])
+    func fewModelsHaveColumns(models: Int, columns: Int) throws {
+        let messages = (0..<models).map { number in
+            var message = Message(participant: "ai", role: .assistant, parts: [.text("Yes")])
+            (message.model, message.usage) = ("vega-\(number)", Usage(input: 10))
+            return message
+        }
+        let took = try #require(TookPresenter(Conversation(messages: messages), prices: nil, .english))
+        #expect(took.view.columns.count == columns)
+        #expect(took.view.rows[0].values.count == max(1, columns))
+    }
+
+    /// The names of the bars for some days of 2025, by their numbers in the year.
+    private func names(_ days: ClosedRange<Int>) throws -> [String] {
+        var row = UsageRow()
+        (row.conversations, row.messages) = (1, 2)
+        let groups = days.map { day in
+            let date = Timestamp(milliseconds: (20_088 + day) * 86_400_000)
+            return UsageGroup(name: date.map { String($0.rfc3339.prefix(10)) }, row: row)
+        }
+        let page = try StatisticsRenderer(PageOptions()).render(row, sections: [(.day, groups)]).string
+        return page.split(separator: "<li><b><bdi>").dropFirst().map { String($0.prefix { $0 != "<" }) }
+    }
+
+    @Test func latestDayComesFirst() throws {
+        let names = try names(1...3)
+        #expect(names == ["3 Jan 2025", "2 Jan 2025", "1 Jan 2025"])
+    }
+
+    @Test func manyDaysAreMonthsOfWhichTheLatestComesFirst() throws {
+        #expect(try names(1...62).count == 62)
+        #expect(try names(1...63) == ["March 2025", "February 2025", "January 2025"])
+    }
+}
