@@ -10,28 +10,22 @@ public struct ByteMask: Sendable {
         self.bytes = bytes
     }
 
-    /// Used instead of Swift's own masks, whose operators are not compiled to single instructions.
-    @inlinable @inline(__always)
-    init(_ mask: SIMDMask<SIMD16<Int8>>) {
-        self.init(bytes: unsafeBitCast(mask, to: SIMD16<Int8>.self))
-    }
-
     @inlinable @inline(__always)
     /// The bytes selected in either mask.
     public static func | (left: ByteMask, right: ByteMask) -> ByteMask {
-        ByteMask(bytes: left.bytes | right.bytes)
+        ByteMask(bytes: cbytes_either(left.bytes, right.bytes))
     }
 
     @inlinable @inline(__always)
     /// The bytes selected in both masks.
     public static func & (left: ByteMask, right: ByteMask) -> ByteMask {
-        ByteMask(bytes: left.bytes & right.bytes)
+        ByteMask(bytes: cbytes_both(left.bytes, right.bytes))
     }
 
     @inlinable @inline(__always)
     /// The bytes not selected in the mask.
     public static prefix func ~ (mask: ByteMask) -> ByteMask {
-        ByteMask(bytes: ~mask.bytes)
+        ByteMask(bytes: cbytes_not(mask.bytes))
     }
 
     /// One bit for each byte, the first byte in the lowest bit.

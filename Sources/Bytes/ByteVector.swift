@@ -1,6 +1,9 @@
+public import CBytes
+
 /// Sixteen bytes that are compared at once, which makes scanning several times faster than byte by byte.
 ///
-/// Each comparison becomes one SSE2 or NEON instruction.
+/// Each comparison becomes one SSE2 or NEON instruction. C makes it, as the vectors of Swift are generic code in debug builds, in
+/// which they took half of all time.
 public struct ByteVector: Sendable {
     /// The number of bytes: 16.
     public static var width: Int {
@@ -17,7 +20,7 @@ public struct ByteVector: Sendable {
     /// The sixteen bytes at an address, all of which must be readable.
     @inlinable @inline(__always)
     public init(at start: UnsafeRawPointer) {
-        self.init(bytes: start.loadUnaligned(as: SIMD16<UInt8>.self))
+        self.init(bytes: cbytes_load(start))
     }
 
     /// The bytes from `start` on, with zeros beyond the end of `text`.
@@ -40,31 +43,29 @@ public struct ByteVector: Sendable {
 
     /// The last byte.
     public var last: UInt8 {
-        @inlinable @inline(__always) get { bytes[15] }
+        @inlinable @inline(__always) get { cbytes_last(bytes) }
     }
 
     /// Marks the bytes that equal `byte`.
     @inlinable @inline(__always)
     public func equal(to byte: UInt8) -> ByteMask {
-        ByteMask(bytes .== SIMD16(repeating: byte))
+        ByteMask(bytes: cbytes_equal(bytes, byte))
     }
 
     /// Marks the bytes that equal `byte` once the bits of `setting` are set in them: one search finds characters that
     /// differ in one bit, such as `{` and `[`.
     @inlinable @inline(__always)
     public func equal(to byte: UInt8, setting bits: UInt8) -> ByteMask {
-        ByteMask((bytes | SIMD16(repeating: bits)) .== SIMD16(repeating: byte))
+        ByteMask(bytes: cbytes_equal(cbytes_setting(self.bytes, bits), byte))
     }
 
     /// Marks the control characters.
     public var isControl: ByteMask {
-        @inlinable @inline(__always) get { ByteMask(bytes .< SIMD16(repeating: 0x20)) }
+        @inlinable @inline(__always) get { ByteMask(bytes: cbytes_in_range(bytes, 0, 0x20)) }
     }
 
     /// Marks control characters and bytes that are not ASCII: as signed numbers, both are below 0x20.
     public var isControlOrNotASCII: ByteMask {
-        @inlinable @inline(__always) get {
-            ByteMask(SIMD16<Int8>(truncatingIfNeeded: bytes) .< SIMD16(repeating: 0x20))
-        }
+        @inlinable @inline(__always) get { ByteMask(bytes: cbytes_signed_less(bytes, 0x20)) }
     }
 }

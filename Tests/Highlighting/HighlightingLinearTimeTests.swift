@@ -1,10 +1,5 @@
+import TestSupport
 import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// Code written to be slow: eight times as much of it may not take more than some eight times as long.
 ///
@@ -31,9 +26,7 @@ import Testing
     ]
 
     @Test(arguments: shapes) func growth(_ language: String, _ shape: String) {
-        let (short, long) = (code(shape, 8_000), code(shape, 64_000))
-        let ratio = (0..<3).map { _ in time(long, language) / max(time(short, language), 0.000_05) }.min() ?? 0
-        #expect(ratio < 24, "\(language) \(shape)")
+        #expect(Growth.isLinear(of: 8_000, atLeast: 0.000_05) { _ = highlighted(code(shape, $0), language) })
     }
 
     /// Unchanged, on one line, and with every opening closed at the end.
@@ -47,17 +40,5 @@ import Testing
     private func code(_ shape: String, _ count: Int) -> [UInt8] {
         let shape = Array(shape.utf8)
         return (0..<count).map { shape[$0 % shape.count] }
-    }
-
-    private func time(_ code: [UInt8], _ language: String) -> Double {
-        let start = threadTime()
-        _ = highlighted(code, language)
-        return threadTime() - start
-    }
-
-    private func threadTime() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }
