@@ -2,8 +2,8 @@ public import CBytes
 
 /// Sixteen bytes that are compared at once, which makes scanning several times faster than byte by byte.
 ///
-/// Each comparison becomes one SSE2 or NEON instruction. C makes it, as the vectors of Swift are generic code in debug builds, in
-/// which they took half of all time.
+/// Each comparison becomes one SSE2 or NEON instruction. C makes it: in debug builds, where the vectors of Swift are
+/// generic code, they took half of all time.
 public struct ByteVector: Sendable {
     /// The number of bytes: 16.
     public static var width: Int {
