@@ -68,6 +68,13 @@ import Testing
         ("curl -u ann:hunter2 https://a.example", "curl -u [redacted] https://a.example"),
         ("<add key=\"Password\" value=\"hunter2\" />", "<add key=\"Password\" value=\"[redacted]\" />"),
         ("<key>Password</key>\n<string>hunter2</string>", "<key>Password</key>\n<string>[redacted]</string>"),
+        ("\"password\": [\"hunter2!x\"]", "\"password\": [\"[redacted]\"]"),
+        (#"passwords = ['a b\'c', "d,]e"] + ['f1g2h3']"#, #"passwords = ['[redacted]', "[redacted]"] + ['f1g2h3']"#),
+        (
+            #"{"token": [["a1b2c3"], "d4e5f6"], "id": ["a1b2c3"]}"#,
+            #"{"token": [["[redacted]"], "[redacted]"], "id": ["a1b2c3"]}"#
+        ),
+        ("'password' => [ 'summer' ]", "'password' => [ '[redacted]' ]"),
         ("setenv(\"API_KEY\", \"a1b2c3d4\")", "setenv(\"API_KEY\", \"[redacted]\")"),
         ("a%3D1%26token%3Da1b2c3d4e5%26b", "a%3D1%26token%3D[redacted]%26b"),
         ("a%3A1%2Ctoken%3Aa1b2c3d4e5%26b", "a%3A1%2Ctoken%3A[redacted]%26b"),
