@@ -52,6 +52,15 @@ struct BranchingFormatTests {
         check(conversation, Format.answersAreBranches)
     }
 
+    /// Formats that keep versions of answers, but no branches: the second of three is shown, and the first of two.
+    @Test(arguments: versions)
+    func eachVersionOfAnAnswerHasItsPlace(format: Format) throws {
+        let imported = try Imported(format.write([]))
+        #expect(imported.format == format.name && imported.warnings.isEmpty)
+        #expect(imported.messages.branchOutline == "10 20/*30*/50 40 *41*/44")
+        #expect(imported.roles == [.user, .assistant, .user, .assistant])
+    }
+
     /// - Parameter expected: The messages with branches; a page without them shows the others.
     private func check(_ conversation: Conversation, _ expected: String) {
         #expect(conversation.messages.branchOutline == expected)
@@ -206,6 +215,68 @@ extension BranchingFormatTests {
                 }.joined(separator: "\n")
             }, nodes: BranchingTree.nodesWithLostBeginning,
             expected: "60 61 10 30 40(20 21 23(22))(50)(31 32) 41 42 43"),
+    ]
+
+    /// Messages as their versions, and the index of the shown one.
+    private static let turns = [(["10"], 0), (["20", "30", "50"], 1), (["40"], 0), (["41", "44"], 0)]
+
+    private static func turns(_ write: (Int, [String], Int) -> String) -> String {
+        turns.enumerated().map { write($0, $1.0, $1.1) }.joined(separator: ",")
+    }
+
+    static let versions: [Format] = [
+        Format(
+            name: "character-ai",
+            write: { _ in
+                let turns = turns { number, texts, shown in
+                    // The newest comes first.
+                    let candidates = texts.reversed().map { #"{"candidate_id":"\#($0)","raw_content":"\#($0)"}"# }
+                    return
+                        #"{"author":{"is_human":\#(texts.count == 1)},"candidates":[\#(candidates.joined(separator: ","))],"#
+                        + #""primary_candidate_id":"\#(texts[shown])","create_time":"2025-03-01T10:0\#(number):00Z"}"#
+                }
+                return #"{"histories":[{"chat_id":"x","turns":[\#(turns)]}]}"#
+            }),
+        Format(
+            name: "lm-studio",
+            write: { _ in
+                let messages = turns { _, texts, shown in
+                    let versions = texts.map { text in
+                        let content = #"[{"type":"text","text":"\#(text)"}]"#
+                        return texts.count == 1
+                            ? #"{"type":"singleStep","role":"user","content":\#(content)}"#
+                            : #"{"type":"multiStep","role":"assistant","steps":[{"type":"contentBlock","content":\#(content)}]}"#
+                    }
+                    return #"{"versions":[\#(versions.joined(separator: ","))],"currentlySelected":\#(shown)}"#
+                }
+                return #"{"name":"T","messages":[\#(messages)]}"#
+            }),
+        Format(
+            name: "sillytavern",
+            write: { _ in
+                let lines = turns.map { texts, shown in
+                    let swipes = texts.map { "\"\($0)\"" }.joined(separator: ",")
+                    return #"{"name":"A","is_user":\#(texts.count == 1),"mes":"\#(texts[shown])","#
+                        + #""swipe_id":\#(shown),"swipes":[\#(swipes)]}"#
+                }
+                return lines.joined(separator: "\n")
+            }),
+        Format(
+            name: "cherry-studio",
+            write: { _ in
+                let messages = turns { number, texts, shown in
+                    texts.enumerated().map { index, text in
+                        let role = texts.count == 1 ? #""user""# : #""assistant","askId":"\#(number)""#
+                        return
+                            #"{"id":"\#(text)","role":\#(role),"blocks":["b\#(text)"],"foldSelected":\#(index == shown)}"#
+                    }.joined(separator: ",")
+                }
+                let blocks = turns.flatMap(\.0).map {
+                    #"{"id":"b\#($0)","messageId":"\#($0)","type":"main_text","content":"\#($0)"}"#
+                }
+                return #"{"localStorage":{},"indexedDB":{"topics":[{"id":"t","messages":[\#(messages)]}],"#
+                    + #""message_blocks":[\#(blocks.joined(separator: ","))]}}"#
+            }),
     ]
 
     private static func chatGPT(_ nodes: [BranchingTree.Node], current: Int?) -> String {
