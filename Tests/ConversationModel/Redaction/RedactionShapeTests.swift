@@ -75,6 +75,10 @@ import Testing
             #"{"token": [["[redacted]"], "[redacted]"], "id": ["a1b2c3"]}"#
         ),
         ("'password' => [ 'summer' ]", "'password' => [ '[redacted]' ]"),
+        ("password            = hunter22", "password            = [redacted]"),
+        ("**`token`** : a1b2c3d4e5", "**`token`** : [redacted]"),
+        (#"["token"]   = "a1b2c3""#, #"["token"]   = "[redacted]""#),
+        (#""{\\\"token\\\" : \\\"a1b2c3\\\"}""#, #""{\\\"token\\\" : \\\"[redacted]\\\"}""#),
         ("setenv(\"API_KEY\", \"a1b2c3d4\")", "setenv(\"API_KEY\", \"[redacted]\")"),
         ("a%3D1%26token%3Da1b2c3d4e5%26b", "a%3D1%26token%3D[redacted]%26b"),
         ("a%3A1%2Ctoken%3Aa1b2c3d4e5%26b", "a%3A1%2Ctoken%3A[redacted]%26b"),
