@@ -247,6 +247,16 @@ struct UsageReadingTests {
 
     // MARK: Projects
 
+    @Test(
+        arguments: [
+            ("/home/ann/tides", "tides"), ("/home/ann", "~"), ("/Users/ann", "~"), ("/Users/ann/tides", "tides"),
+            ("/root", "~"), ("/root/tides", "tides"), ("C:\\Users\\ann", "~"), ("C:\\Users\\ann\\tides", "tides"),
+            ("C:\\work", "work"), ("/srv", "srv"), ("/", nil), ("", nil),
+        ] as [(String, String?)])
+    func homeDirectoriesHaveNoName(path: String, name: String?) {
+        #expect(path.nameOfProject == name)
+    }
+
     @Test func theFolderOfASessionIsItsProject() throws {
         let line =
             #"{"type":"user","uuid":"u","sessionId":"s","cwd":"C:\\work\\tides","message":{"role":"user","content":"Hi"}}"#

@@ -60,6 +60,13 @@ for (const [query, fits] of [
   });
 }
 
+test('the last word of a query may be the beginning of one', async () => {
+  const both = [conversation('a', ['moonlight']), conversation('b', ['moon'])];
+  assert.deepEqual(titles((await search(both, 'moo')).results), ['b', 'a']);
+  assert.deepEqual(titles((await search(both, 'moo moon')).results), []);
+  assert.deepEqual(titles((await search(both, 'moonlight moo')).results), ['a']);
+});
+
 test('ten conversations are shown at once, and the others on request', async () => {
   for (const [total, shown] of [[0, [0]], [9, [9]], [10, [10]], [11, [10, 11]], [25, [10, 20, 25]]]) {
     const { results, count } = await search(many(total), 'moon');
@@ -108,8 +115,10 @@ test('the keys stop at both ends, and go on to more results', async () => {
   const { results } = await search(many(11), 'moon');
   const press = async (key) => {
     let isOurs = false;
+    const { length } = results.options;
+    const goesOn = key === 'ArrowDown' && chosen(results)[0] === length - 1 && !results.more.hidden;
     results.pressed({ key, preventDefault: () => (isOurs = true) });
-    await new Promise((resolve) => setTimeout(resolve));
+    while (goesOn && results.options.length === length) await new Promise((resolve) => setTimeout(resolve));
     return isOurs;
   };
   assert.deepEqual(chosen(results), [0]);

@@ -75,6 +75,7 @@ import Testing
             #"{"token": [["[redacted]"], "[redacted]"], "id": ["a1b2c3"]}"#
         ),
         ("'password' => [ 'summer' ]", "'password' => [ '[redacted]' ]"),
+        ("let token: StringLiteralType = \"a1b2c3d4\"", "let token: StringLiteralType = \"[redacted]\""),
         ("password            = hunter22", "password            = [redacted]"),
         ("**`token`** : a1b2c3d4e5", "**`token`** : [redacted]"),
         (#"["token"]   = "a1b2c3""#, #"["token"]   = "[redacted]""#),
@@ -137,6 +138,15 @@ import Testing
         let text =
             "kind: Secret\nmetadata:\n  name: my-app\n  namespace: production-two\ndata:\n  user: YWRtaW4xMjM0NTY3\n"
         #expect(Redactor.redacted(text) == text.split(separator: "YWRtaW4xMjM0NTY3").joined(separator: "[redacted]"))
+    }
+
+    @Test(arguments: [
+        "$1$", "$2a$10$", "$2b$10$", "$2y$10$", "$5$", "$6$rounds=5000$", "$y$j9T$", "$apr1$", "$scrypt$ln=16,r=8,p=1$",
+        "$argon2i$v=19$", "$argon2id$v=19$m=65536,t=3,p=4$",
+    ])
+    func hashesOfPasswordsAreRedacted(kind: String) {
+        let hash = kind + "c29tZXNhbHQ$" + String(repeating: "aB3./", count: 6)
+        #expect(Redactor.redacted("ann:\(hash):19000") == "ann:[redacted]:19000")
     }
 
     @Test func secretAfterAnAccessKeyIsRedacted() {
