@@ -51,109 +51,61 @@ import Testing
         }
     }
 
-    @Test func everyTextOfAConversationIsRedacted() throws {
-        let secret = Self.key
-        var message = Message(id: secret, participant: secret, role: .assistant)
-        let input = try JSONDocument(parsing: #"{"env": {"K": "\#(secret)", "password": "12"}, "\#(secret)": [1]}"#)
-            .root
-        var call = ToolCall(name: "run", input: .json(input), output: .text(secret))
-        call.title = secret
-        call.changes = [FileChange(path: secret, diff: secret)]
-        call.sources = [Citation(url: secret, title: secret)]
-        call.transcript = [Message(participant: "x", role: .assistant, parts: [.text(secret)])]
+    @Test func textsThatAreInterruptedAreRedactedAsOne() throws {
+        var message = Message(participant: "x", role: .assistant)
         message.parts = [
-            .thinking(Thinking("I see \(secret)", title: secret)),
-            .text("the key is sk-" + secret.dropFirst(3).prefix(9)),
-            .toolCall(call),
-            .text(String(secret.dropFirst(12)) + " as asked"),
+            .text("the key is sk-" + Self.key.dropFirst(3).prefix(9)), .toolCall(ToolCall(name: "run")),
+            .text(String(Self.key.dropFirst(12)) + " as asked"),
         ]
-        message.header = secret
-        message.footer = secret
-        message.error = secret
-        message.command = secret
-        message.attachments = [Attachment(kind: .file, name: secret, source: secret)]
-        message.attachments[0].alt = secret
-        message.attachments[0].text = secret
-        message.citations = [Citation(marker: secret, url: secret, title: secret, quote: secret)]
         message.stream = Stream(chunks: [
-            Stream.Chunk(milliseconds: 0, text: String(secret.prefix(10))),
-            Stream.Chunk(milliseconds: 5, text: String(secret.dropFirst(10))),
+            Stream.Chunk(milliseconds: 0, text: String(Self.key.prefix(10))),
+            Stream.Chunk(milliseconds: 5, text: String(Self.key.dropFirst(10))),
         ])
-        message.alternatives = [Message(participant: "x", role: .assistant, parts: [.text(secret)])]
-        message.data = input
-        var conversation = Conversation(id: secret, title: secret, messages: [message])
-        conversation.participants = [Participant(id: secret, name: secret, role: .assistant)]
-        conversation.source.file = secret
-        conversation.disclaimer = .text(secret)
-        let clean = conversation.redacted
-        var dumped = ""
-        dump(clean.messages[0], to: &dumped)
-        #expect(!dumped.contains(secret.dropFirst(4).prefix(8)))
-        let cleanInput = try #require(clean.messages[0].toolCalls.first?.input)
-        guard case .json(let value) = cleanInput else { throw Failure() }
-        #expect(value.rawJSON == #"{"env":{"K":"[redacted]","password":"[redacted]"},"[redacted]":[1]}"#)
-        #expect(clean.title == "[redacted]" && clean.id == "[redacted]" && clean.source.file == "[redacted]")
-        #expect(clean.participants[0].name == "person-1" && clean.disclaimer == .text("[redacted]"))
-        #expect(clean.messages[0].content == "the key is [redacted] as asked")
+        let clean = Conversation(messages: [message]).redacted.messages[0]
+        #expect(clean.content == "the key is [redacted] as asked")
+        #expect(clean.stream?.chunks.map(\.text) == ["[redacted]", ""])
     }
 
-    private struct Failure: Error {}
-
-    @Test func fieldsBesideTheTextsAreRedactedToo() {
-        let secret = Self.key
-        let avatar = Avatar(source: "https://example.org/?\(secret)", initials: secret)
-        let action = Action(id: secret, label: secret, href: secret, icon: secret)
-        var message = Message(
-            id: "m", participant: "x", role: .assistant, parts: [.toolCall(ToolCall(id: secret, name: "t"))])
-        message.model = secret
-        message.customType = secret
-        message.avatar = avatar
-        message.attachments = [Attachment(kind: .file, mime: secret)]
-        message.reactions = [Reaction(emoji: secret, by: [secret])]
-        (message.actions, message.menu) = ([action], [action])
-        var conversation = Conversation(id: "c", messages: [message])
-        var participant = Participant(id: "x", role: .assistant, model: secret)
-        participant.avatar = avatar
-        conversation.participants = [participant]
-        conversation.actions = [action, Action(id: "copy")]
-        conversation.source = Conversation.Source(format: secret, file: secret, id: secret)
-        (conversation.source.application, conversation.source.project) = (secret, secret)
-        conversation.usage = [StatedUsage(Usage(input: 1), model: secret)]
-        conversation.timestampFormat = "'\(secret)'"
-        var dumped = ""
-        dump(conversation.redacted, to: &dumped)
-        #expect(!dumped.contains(secret.dropFirst(4).prefix(8)))
-        #expect(conversation.redacted.actions?.last == Action(id: "copy"))
+    @Test func fieldsOfAConversationShowWhatWasRedacted() throws {
+        var conversation = Conversation(id: Self.key, title: Self.key)
+        conversation.participants = [Participant(id: Self.key, name: Self.key, role: .assistant)]
+        conversation.disclaimer = .text(Self.key)
+        conversation.actions = [Action(id: "copy")]
+        let clean = conversation.redacted
+        #expect(clean.title == "[redacted]" && clean.id == "[redacted]" && clean.disclaimer == .text("[redacted]"))
+        #expect(clean.participants[0].name == "person-1" && clean.actions == [Action(id: "copy")])
     }
 
     /// A page in another language shows phrases instead of their English text.
-    @Test func phrasesAreRedacted() {
+    @Test func textsOfPhrasesAreRedacted() {
         let phrase = Phrase("%1 joined", .list([.text(Self.key), .joined([.text(Self.key)], by: " ")]))
         var message = Message(participant: "x", role: .system)
-        (message.phrase, message.headerPhrase) = (phrase, phrase)
-        message.attachments = [Attachment(kind: .file)]
-        message.attachments[0].namePhrase = phrase
-        var conversation = Conversation(messages: [message])
-        conversation.titlePhrase = phrase
-        conversation.participants = [Participant(id: "x", role: .system)]
-        conversation.participants[0].placeholder = phrase
-        var dumped = ""
-        dump(conversation.redacted, to: &dumped)
-        #expect(!dumped.contains(Self.key.dropFirst(4).prefix(8)))
-        #expect(conversation.redacted.messages[0].headerPhrase?.english == "[redacted] and [redacted] joined")
+        message.headerPhrase = phrase
+        let clean = Conversation(messages: [message]).redacted
+        #expect(clean.messages[0].headerPhrase?.english == "[redacted] and [redacted] joined")
+    }
+
+    @Test func dataOfToolsIsRedactedByItsKeys() throws {
+        let data = #"{"env": {"K": "\#(Self.key)", "password": "12"}, "\#(Self.key)": [1]}"#
+        #expect(
+            try redacted(data) == #"{"env":{"K":"[redacted]","password":"[redacted]"},"[redacted]":[1]}"#)
     }
 
     @Test func passwordsInListsAreRedacted() throws {
         let list = #"{"password": ["kiwi", ["fig", 12, true]], "db_passwords": ["kiwi"], "names": ["kiwi", 12]}"#
-        let input = try JSONDocument(parsing: list).root
-        let message = Message(
-            participant: "x", role: .assistant, parts: [.toolCall(ToolCall(name: "run", input: .json(input)))])
-        guard case .json(let clean)? = Conversation(messages: [message]).redacted.messages[0].toolCalls[0].input else {
-            throw Failure()
-        }
         #expect(
-            clean.rawJSON
+            try redacted(list)
                 == #"{"password":["[redacted]",["[redacted]","[redacted]",true]],"db_passwords":["[redacted]"],"names":["kiwi",12]}"#
         )
+    }
+
+    /// The input of a tool call after redaction.
+    private func redacted(_ data: String) throws -> String? {
+        let call = ToolCall(name: "run", input: .json(try JSONDocument(parsing: data).root))
+        let message = Message(participant: "x", role: .assistant, parts: [.toolCall(call)])
+        guard case .json(let clean)? = Conversation(messages: [message]).redacted.messages[0].toolCalls[0].input else {
+            return nil
+        }
+        return clean.rawJSON
     }
 }

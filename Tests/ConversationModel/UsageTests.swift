@@ -96,6 +96,62 @@ struct UsageTests {
         #expect(abs(try #require(UsageLedger(conversation, by: nil, prices: prices).total.usage.cost) - 10.15) < 1e-9)
     }
 
+    /// One million tokens of a kind cost the price of that kind.
+    @Test(
+        arguments: [
+            (0, 0, 0, 0, 0), (1_000_000, 0, 0, 0, 3), (0, 1_000_000, 0, 0, 15), (1, 1, 0, 0, 0.000018),
+            (1_000_000, 0, 1_000_000, 0, 0.3), (1_000_000, 0, 0, 1_000_000, 3.75),
+            (1_000_000, 0, 400_000, 600_000, 2.37), (1_000_000, 0, 400_000, 100_000, 1.995),
+            // Not more is cached than the model read.
+            (1_000_000, 0, 2_000_000, 0, 0.3), (1_000_000, 0, 400_000, 2_000_000, 2.37), (0, 1_000_000, 7, 7, 15),
+        ] as [(Int, Int, Int, Int, Double)])
+    func pricesArePerMillionTokens(input: Int, output: Int, read: Int, write: Int, dollars: Double) throws {
+        let prices = Prices(["vega": .init(input: 3, output: 15, cacheRead: 0.3, cacheWrite: 3.75)])
+        let usage = Usage(input: input, output: output, cacheRead: read, cacheWrite: write, reasoning: output)
+        #expect(abs(try #require(prices.cost(of: usage, model: "vega")) - dollars) < 1e-9)
+    }
+
+    @Test func cachedTokensCostAsMuchAsOthersWithoutAPrice() throws {
+        let usage = Usage(input: 3_000_000, cacheRead: 1_000_000, cacheWrite: 1_000_000)
+        for (price, dollars) in [
+            (Prices.Price(input: 3, output: 15), 9.0), (.init(input: 3, output: 15, cacheRead: 1), 7.0),
+            (.init(input: 3, output: 15, cacheWrite: 4), 10.0), (.init(input: 3, output: 15, cacheRead: 0), 6.0),
+        ] {
+            #expect(abs(try #require(Prices(["m": price]).cost(of: usage, model: "m")) - dollars) < 1e-9)
+        }
+    }
+
+    @Test func operationsApplyToEveryCount() {
+        let few = Usage(input: 1, output: 2, cacheRead: 3, cacheWrite: 4, reasoning: 5, cost: 0.5)
+        let many = Usage(input: 10, output: 30, cacheRead: 50, cacheWrite: 70, reasoning: 90, cost: 2)
+        #expect(
+            few + many == Usage(input: 11, output: 32, cacheRead: 53, cacheWrite: 74, reasoning: 95, cost: 2.5))
+        #expect(
+            many.since(few) == Usage(input: 9, output: 28, cacheRead: 47, cacheWrite: 66, reasoning: 85, cost: 1.5))
+        #expect(few.since(many) == Usage(cost: 0))
+        let mixed = Usage(input: 7, output: 40, cacheRead: 1, cacheWrite: 80, reasoning: 9, cost: 3)
+        for (one, other) in [(mixed, many), (many, mixed)] {
+            var most = one
+            most.formMaximum(other)
+            #expect(most == Usage(input: 10, output: 40, cacheRead: 50, cacheWrite: 80, reasoning: 90, cost: 3))
+        }
+    }
+
+    /// nil is a cost that the source does not state.
+    @Test(
+        arguments: [
+            // both costs, their sum, the larger one, and the increase from the first to the second
+            (nil, nil, nil, nil, nil), (nil, 2, 2, 2, 2), (2, nil, 2, 2, nil), (0, nil, 0, 0, nil), (nil, 0, 0, 0, 0),
+            (0.5, 2, 2.5, 2, 1.5), (2, 0.5, 2.5, 2, 0),
+        ] as [(Double?, Double?, Double?, Double?, Double?)])
+    func costsMayBeUnstated(first: Double?, second: Double?, sum: Double?, most: Double?, increase: Double?) {
+        let (one, other) = (Usage(cost: first), Usage(cost: second))
+        var larger = one
+        larger.formMaximum(other)
+        #expect((one + other).cost == sum && larger.cost == most && other.since(one).cost == increase)
+        #expect(one.isEmpty == (first == nil))
+    }
+
     @Test func costStatedForAllAnswersExcludesPrices() {
         let prices = Prices(["vega": .init(input: 3, output: 15)])
         let usage = Usage(input: 1_000_000)

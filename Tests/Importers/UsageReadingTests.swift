@@ -34,9 +34,61 @@ struct UsageReadingTests {
         #expect(usage.input == input && usage.output == output && usage.cacheRead == 40, "\(json)")
     }
 
-    @Test func totalIsTheInputIfNothingElseIsStated() throws {
-        #expect(try usage(#"{"total_tokens":50}"#) == Usage(input: 50))
-        #expect(try usage(#"{"completion_tokens":50,"total_tokens":50}"#) == Usage(output: 50))
+    /// Missing counts follow from the total; nil is missing.
+    @Test(
+        arguments: [
+            // input, output and total as stated, input and output as read
+            (nil, nil, nil, 0, 0), (nil, nil, 0, 0, 0), (nil, nil, 55, 55, 0),
+            (nil, 0, nil, 0, 0), (nil, 0, 55, 55, 0), (0, nil, 55, 55, 0), (0, 0, 55, 55, 0), (0, 0, 0, 0, 0),
+            (nil, 5, nil, 0, 5), (nil, 5, 0, 0, 5), (nil, 5, 55, 50, 5), (0, 5, 55, 50, 5),
+            (nil, 5, 5, 0, 5), (nil, 5, 4, 0, 5),
+            (50, nil, nil, 50, 0), (50, 0, nil, 50, 0), (50, nil, 55, 50, 5), (50, 0, 55, 50, 5),
+            (50, nil, 50, 50, 0), (50, nil, 49, 50, 0),
+            (50, 5, nil, 50, 5), (50, 5, 0, 50, 5), (50, 5, 55, 50, 5), (50, 5, 54, 50, 5), (50, 5, 56, 50, 5),
+        ] as [(Int?, Int?, Int?, Int, Int)])
+    func missingCountsFollowFromTheTotal(
+        input: Int?, output: Int?, total: Int?, readInput: Int, readOutput: Int
+    ) throws {
+        let counts = [("prompt_tokens", input), ("completion_tokens", output), ("total_tokens", total)]
+        let members = counts.compactMap { name, count in count.map { #""\#(name)":\#($0)"# } }
+        let expected = Usage(input: readInput, output: readOutput)
+        #expect(try usage("{\(members.joined(separator: ","))}") == (expected.isEmpty ? nil : expected))
+    }
+
+    /// Cached tokens under a name that does not say whether the input includes them.
+    @Test(
+        arguments: [
+            // input, cached and total as stated, input as read; the output is 5
+            (50, 0, nil, 50), (50, 49, nil, 50), (50, 50, nil, 50), (50, 51, nil, 101),
+            (50, 40, 55, 50), (50, 40, 95, 90), (50, 40, 94, 50), (50, 40, 96, 50),
+            (nil, 40, nil, 40), (nil, 40, 55, 50), (nil, 40, 45, 40), (0, 40, 55, 50),
+        ] as [(Int?, Int, Int?, Int)])
+    func cachedTokensBesideOtherCounts(input: Int?, cached: Int, total: Int?, read: Int) throws {
+        for (name, expected) in [
+            ("cached_tokens", Usage(input: read, output: 5, cacheRead: cached)),
+            ("cache_write_tokens", Usage(input: read, output: 5, cacheWrite: cached)),
+        ] {
+            let counts = [("prompt_tokens", input), (name, cached), ("completion_tokens", 5), ("total_tokens", total)]
+            let members = counts.compactMap { name, count in count.map { #""\#(name)":\#($0)"# } }
+            #expect(try usage("{\(members.joined(separator: ","))}") == expected)
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"output_tokens":5,"reasoning_tokens":2}"#, Usage(output: 5, reasoning: 2)),
+        (#"{"candidatesTokenCount":5,"thoughtsTokenCount":2}"#, Usage(output: 7, reasoning: 2)),
+        (#"{"thoughtsTokenCount":2}"#, Usage(output: 2, reasoning: 2)),
+        (
+            #"{"thoughtsTokenCount":2,"candidatesTokenCount":3,"totalTokenCount":55}"#,
+            Usage(input: 50, output: 5, reasoning: 2)
+        ),
+        (#"{"promptTokenCount":50,"toolUsePromptTokenCount":4}"#, Usage(input: 54)),
+        (#"{"toolUsePromptTokenCount":4,"candidatesTokenCount":5,"totalTokenCount":55}"#, Usage(input: 50, output: 5)),
+        (#"{"cost":0}"#, Usage(cost: 0)), (#"{"cost":0.00001}"#, Usage(cost: 0.00001)),
+        (#"{"cost":"0.5","total_cost":0.7}"#, Usage(cost: 0.5)), (#"{"cost":{"total_cost":0.5}}"#, Usage(cost: 0.5)),
+    ])
+    func thoughtsAndCostsAreRead(json: String, expected: Usage) throws {
+        #expect(try usage(json) == expected)
     }
 
     @Test(arguments: [
@@ -194,6 +246,16 @@ struct UsageReadingTests {
     }
 
     // MARK: Projects
+
+    @Test(
+        arguments: [
+            ("/home/ann/tides", "tides"), ("/home/ann", "~"), ("/Users/ann", "~"), ("/Users/ann/tides", "tides"),
+            ("/root", "~"), ("/root/tides", "tides"), ("C:\\Users\\ann", "~"), ("C:\\Users\\ann\\tides", "tides"),
+            ("C:\\work", "work"), ("/srv", "srv"), ("/", nil), ("", nil),
+        ] as [(String, String?)])
+    func homeDirectoriesHaveNoName(path: String, name: String?) {
+        #expect(path.nameOfProject == name)
+    }
 
     @Test func theFolderOfASessionIsItsProject() throws {
         let line =

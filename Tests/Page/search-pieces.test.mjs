@@ -3,35 +3,14 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { sevenBits } from '../../Sources/Page/js/script-data.js';
 import { listsOf, passagesOf } from '../../Sources/Page/js/search/words-piece.js';
+import './fake-elements.mjs';
+import { piece } from './search-index.mjs';
 
 const examples = JSON.parse(readFileSync(new URL('seven-bits.json', import.meta.url), 'utf8'));
 
 test('bytes of the examples that the program writes', () => {
   for (const [bytes, text] of examples) assert.deepEqual([...sevenBits(text)], bytes);
 });
-
-const varint = (/** @type {number} */ value) => {
-  const bytes = [];
-  for (; value >= 128; value = Math.floor(value / 128)) bytes.push((value % 128) | 128);
-  return [...bytes, value];
-};
-
-/** A piece as `SearchWords` writes it. */
-function piece(/** @type {[string, number[]][]} */ entries) {
-  /** @type {number[]} */
-  const [directory, lists] = [[], []];
-  let last = Buffer.alloc(0);
-  for (const [word, passages] of entries) {
-    const bytes = Buffer.from(word);
-    let shared = 0;
-    while (shared < bytes.length && bytes[shared] === last[shared]) shared++;
-    const list = passages.flatMap((passage, i) => varint(passage - (passages[i - 1] ?? 0)));
-    directory.push(shared, bytes.length - shared, ...bytes.subarray(shared), ...varint(list.length));
-    for (const byte of list) lists.push(byte);
-    last = bytes;
-  }
-  return [Uint8Array.from(directory), Uint8Array.from(lists)];
-}
 
 const found = (/** @type {Uint8Array[]} */ piece, /** @type {string} */ word, isPrefix = false) =>
   listsOf(piece, word, isPrefix).map((list) => [...passagesOf(list)]);

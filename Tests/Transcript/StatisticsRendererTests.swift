@@ -17,6 +17,17 @@ struct StatisticsRendererTests {
         #expect(took.view.rows[0].values.count == max(1, columns))
     }
 
+    @Test func columnsHaveTheNamesOfTheirModels() throws {
+        let messages = ["vega", nil].map { model in
+            var message = Message(participant: "ai", role: .assistant, parts: [.text("Yes")])
+            (message.model, message.usage) = (model, Usage(input: model == nil ? 10 : 20))
+            return message
+        }
+        let took = try #require(TookPresenter(Conversation(messages: messages), prices: nil, .english))
+        #expect(took.view.columns == ["Total", "vega", "Unknown"])
+        #expect(took.view.rows[0].values == ["30", "20", "10"])
+    }
+
     /// The names of the bars for some days of 2025, by their numbers in the year.
     private func names(_ days: ClosedRange<Int>) throws -> [String] {
         var row = UsageRow()

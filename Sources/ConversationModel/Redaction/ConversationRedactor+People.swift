@@ -41,6 +41,8 @@ extension ConversationRedactor {
     }
 
     func clean(_ avatar: Avatar) -> Avatar {
-        Avatar(source: clean(address: avatar.source), initials: cleanWhole(avatar.initials), color: avatar.color)
+        Avatar(
+            source: clean(address: avatar.source), initials: cleanWhole(avatar.initials),
+            color: cleanWhole(avatar.color))
     }
 }

@@ -9,6 +9,7 @@ extension SecretScanner {
         guard let name = name(before: end, sign: sign) ?? outerName(before: end) else {
             return possibleValue(after: sign + length, nameEnd: end)
         }
+        noteList(after: sign + length, nameEnd: name.end, name.strength)
         return value(after: sign + length, nameEnd: name.end, name.strength)
     }
 

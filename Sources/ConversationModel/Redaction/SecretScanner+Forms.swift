@@ -10,7 +10,7 @@ extension SecretScanner {
         guard end - name > 2, let strength = secretName(before: end)?.strength else { return nil }
         var start = end
         while start - end < 4, [0x20, 0x22, 0x27, 0x2C].contains(self[start]) { start += 1 }
-        guard self[start] != UInt8(ascii: "-") else { return nil }
+        guard self[start] != UInt8(ascii: "-") || mayBeKey(start..<self.end(of: .any, from: start)) else { return nil }
         if self[start - 1] == 0x22 || self[start - 1] == 0x27 { start -= 1 }
         return value(after: start, nameEnd: end, strength == .possible ? .likely : strength)
     }

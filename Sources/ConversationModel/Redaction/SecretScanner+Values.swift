@@ -23,7 +23,7 @@ extension SecretScanner {
     }
 
     /// - Parameter slashes: The number of backslashes before each of its quotes, for a string inside a string.
-    private func quoted(from quote: Int, _ slashes: Int, _ isAdjacent: Bool) -> SecretValue? {
+    func quoted(from quote: Int, _ slashes: Int, _ isAdjacent: Bool) -> SecretValue? {
         var end = quote + 1
         var run = 0
         while end < text.count, text[end] != 0x0A {

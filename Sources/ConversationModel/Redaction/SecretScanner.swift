@@ -20,6 +20,8 @@ struct SecretScanner {
     var lastKeyEnd = Int.max
     /// The last unquoted value that was examined: it may contain many signs.
     var valueRun = 0..<0
+    /// The list around the next values, if its name is that of a secret.
+    var list: NamedList?
     /// The end of a Kubernetes secret's values.
     var manifestEnd = 0
 
@@ -97,7 +99,7 @@ struct SecretScanner {
         case .tilde: clientSecret(at: index)
         case .angle: element(at: index)
         case .comma: argument(at: index)
-        case .quote: announced(at: index)
+        case .quote: listed(at: index) ?? announced(at: index)
         case .dollar: passwordHash(at: index)
         case .none: nil
         }

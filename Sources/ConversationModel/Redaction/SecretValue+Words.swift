@@ -68,7 +68,7 @@ extension SecretValue {
         "encrypted", "hashed", "masked", "redacted", "option", "char", "array", "list", "secretstr", "inherit", "nil",
     ]
 
-    private func isKnownWord(in text: SecretScanner) -> Bool {
+    func isKnownWord(in text: SecretScanner) -> Bool {
         var end = range.upperBound
         while end > range.lowerBound, !text.has(.alphanumeric, at: end - 1) { end -= 1 }
         if text.secretName(before: end) != nil { return true }

@@ -51,15 +51,15 @@ struct CharacterAIFormat: ConversationFormat {
         let role: Role = isUser ? .user : .assistant
         let name = author?.firstText("name") ?? role.rawValue
         let primary = turn.firstText("primary_candidate_id")
-        let candidates = turn.elements(at: "candidates").filter(\.isObject)
+        // The newest answer comes first in the file.
+        let candidates = Array(turn.elements(at: "candidates").filter(\.isObject).reversed())
         let answers = candidates.map { candidate in
             var message = Message(id: candidate.string("candidate_id") ?? "", participant: name, role: role)
             message.timestamp = turn.firstTimestamp("create_time") ?? candidate.firstTimestamp("create_time")
             message.append(text: candidate.firstText("raw_content", "text") ?? "")
             return [message]
         }
-        // The newest answer comes first.
-        let shown = candidates.firstIndex { primary != nil && $0.firstText("candidate_id") == primary } ?? 0
-        return answers.isEmpty ? [] : Alternatives.merge(answers, shown: shown)
+        let shown = candidates.firstIndex { primary != nil && $0.firstText("candidate_id") == primary }
+        return answers.isEmpty ? [] : Alternatives.merge(answers, shown: shown ?? answers.count - 1)
     }
 }

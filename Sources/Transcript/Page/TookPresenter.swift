@@ -109,6 +109,6 @@ extension Strings {
 
     /// The cost: `$1.20`; small amounts have hundredths of a cent.
     func cost(_ dollars: Double) -> String {
-        self("$%1", conventions.amount(dollars, digits: dollars < 0.1 && dollars > 0 ? 4 : 2))
+        self("$%1", conventions.money(dollars))
     }
 }

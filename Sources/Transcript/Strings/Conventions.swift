@@ -120,6 +120,11 @@ extension Conventions {
         digits(number / 10) + decimal + digits(number % 10)
     }
 
+    /// An amount in cents; a small one in hundredths of a cent, and never rounded to 0.
+    func money(_ amount: Double) -> String {
+        amount > 0 && amount < 0.1 ? self.amount(max(amount, 0.0001), digits: 4) : self.amount(amount, digits: 2)
+    }
+
     /// `1,234.50`
     func amount(_ number: Double, digits: Int) -> String {
         let scale = (0..<digits).reduce(1) { power, _ in power * 10 }

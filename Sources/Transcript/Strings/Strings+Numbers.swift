@@ -45,7 +45,5 @@ public enum CountText {
     public static func grouped(_ number: Int) -> String { Conventions.international.number(number) }
 
     /// An amount of money, in cents.
-    public static func amount(_ number: Double) -> String {
-        Conventions.international.amount(number, digits: number < 0.1 && number > 0 ? 4 : 2)
-    }
+    public static func amount(_ number: Double) -> String { Conventions.international.money(number) }
 }

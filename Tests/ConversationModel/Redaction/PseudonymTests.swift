@@ -62,6 +62,16 @@ struct PseudonymTests {
         #expect(clean[2].id == "message-1" && clean[4].id == "plain")
     }
 
+    @Test(arguments: ["DE89 3704 0044 0532 0130 00", "MT84 MALT 0110 0001 2345 MTLC AST0 01S", "4111 1111 1111 1111"])
+    func noGroupOfAGrowingNumberIsShown(number: String) {
+        for length in 0...number.count {
+            var last = message("1", "a", "Pay \(number.prefix(length))")
+            last.status = .streaming
+            let shown = conversation([last]).redacted.messages[0].content
+            #expect(shown == "Pay " || shown == "Pay [redacted]" || length < 1 && shown == "", "\(shown ?? "")")
+        }
+    }
+
     @Test func streamingMessageHoldsBackPossibleSecrets() {
         var last = message("1", "a", "Mail ann@a.exam")
         #expect(conversation([last]).redacted.messages[0].content == "Mail [redacted]")

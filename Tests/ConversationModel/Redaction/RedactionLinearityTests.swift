@@ -17,7 +17,8 @@ import Testing
         "Bearer ", "bearer a",
         "key=a1b2c3d4e5f6a1b2c3d4", "heroku.key.", "hooks.slack.com/services/", "AKIAAAAAAAAAAAAAAAA1 ", "token.",
         "token-token:",
-        "'token', '", "é", "田", "é@", "x: String = ", "a b c d e f=", "0123456789abcdef", "12345678901234567890|",
+        "'token', '", "password: [\"", "token=['a', ", "[\"a\", ", "é", "田", "é@", "x: String = ", "a b c d e f=",
+        "0123456789abcdef", "12345678901234567890|",
     ]
 
     @Test(arguments: pieces)

@@ -68,6 +68,18 @@ import Testing
         ("curl -u ann:hunter2 https://a.example", "curl -u [redacted] https://a.example"),
         ("<add key=\"Password\" value=\"hunter2\" />", "<add key=\"Password\" value=\"[redacted]\" />"),
         ("<key>Password</key>\n<string>hunter2</string>", "<key>Password</key>\n<string>[redacted]</string>"),
+        ("\"password\": [\"hunter2!x\"]", "\"password\": [\"[redacted]\"]"),
+        (#"passwords = ['a b\'c', "d,]e"] + ['f1g2h3']"#, #"passwords = ['[redacted]', "[redacted]"] + ['f1g2h3']"#),
+        (
+            #"{"token": [["a1b2c3"], "d4e5f6"], "id": ["a1b2c3"]}"#,
+            #"{"token": [["[redacted]"], "[redacted]"], "id": ["a1b2c3"]}"#
+        ),
+        ("'password' => [ 'summer' ]", "'password' => [ '[redacted]' ]"),
+        ("let token: StringLiteralType = \"a1b2c3d4\"", "let token: StringLiteralType = \"[redacted]\""),
+        ("password            = hunter22", "password            = [redacted]"),
+        ("**`token`** : a1b2c3d4e5", "**`token`** : [redacted]"),
+        (#"["token"]   = "a1b2c3""#, #"["token"]   = "[redacted]""#),
+        (#""{\\\"token\\\" : \\\"a1b2c3\\\"}""#, #""{\\\"token\\\" : \\\"[redacted]\\\"}""#),
         ("setenv(\"API_KEY\", \"a1b2c3d4\")", "setenv(\"API_KEY\", \"[redacted]\")"),
         ("a%3D1%26token%3Da1b2c3d4e5%26b", "a%3D1%26token%3D[redacted]%26b"),
         ("a%3A1%2Ctoken%3Aa1b2c3d4e5%26b", "a%3A1%2Ctoken%3A[redacted]%26b"),
@@ -126,6 +138,15 @@ import Testing
         let text =
             "kind: Secret\nmetadata:\n  name: my-app\n  namespace: production-two\ndata:\n  user: YWRtaW4xMjM0NTY3\n"
         #expect(Redactor.redacted(text) == text.split(separator: "YWRtaW4xMjM0NTY3").joined(separator: "[redacted]"))
+    }
+
+    @Test(arguments: [
+        "$1$", "$2a$10$", "$2b$10$", "$2y$10$", "$5$", "$6$rounds=5000$", "$y$j9T$", "$apr1$", "$scrypt$ln=16,r=8,p=1$",
+        "$argon2i$v=19$", "$argon2id$v=19$m=65536,t=3,p=4$",
+    ])
+    func hashesOfPasswordsAreRedacted(kind: String) {
+        let hash = kind + "c29tZXNhbHQ$" + String(repeating: "aB3./", count: 6)
+        #expect(Redactor.redacted("ann:\(hash):19000") == "ann:[redacted]:19000")
     }
 
     @Test func secretAfterAnAccessKeyIsRedacted() {

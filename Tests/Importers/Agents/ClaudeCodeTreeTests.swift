@@ -148,6 +148,22 @@ import Testing
         #expect(conversation.lines == ["user: a", "assistant: done"])
     }
 
+    /// Each time, the user goes back and continues, within the branch that is abandoned later.
+    @Test func branchesInBranchesAreKept() throws {
+        func lines(from level: Int) -> [String] {
+            guard level < 8 else { return [] }
+            let start = Line.user("a\(level)", after: level > 0 ? "a\(level - 1)" : nil, "\"\(level) before\"")
+            return [start] + lines(from: level + 1) + [Line.user("b\(level)", after: "a\(level)", "\"\(level) after\"")]
+        }
+        func texts(_ messages: [Message]) -> [String] {
+            messages.flatMap { [$0.content ?? ""] + texts($0.branches.flatMap(\.self)) }
+        }
+        let conversation = try conversations(lines(from: 0).joined(separator: "\n"))[0]
+        #expect(conversation.lines == ["user: 0 before", "user: 0 after"])
+        let all = (0..<8).flatMap { ["\($0) before", "\($0) after"] }
+        #expect(texts(conversation.messages).sorted() == all.sorted())
+    }
+
     @Test func separateRootsAreOneConversation() throws {
         let conversation = try session(
             Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),

@@ -17,6 +17,15 @@ struct NativeTests {
         #expect(imported.conversations[0].participants.map(\.id) == ["a", "b", "c"])
     }
 
+    @Test(
+        arguments: [
+            ("", .standard), (#""disclaimer": "", "#, .none), (#""disclaimer": null, "#, .none),
+            (#""disclaimer": "Check it.", "#, .text("Check it.")),
+        ] as [(String, Conversation.Disclaimer)])
+    func disclaimerMayBeOwnOrNone(member: String, disclaimer: Conversation.Disclaimer) throws {
+        #expect(try read("", #"\#(member)"id": "n","#).conversations.map(\.disclaimer) == [disclaimer])
+    }
+
     @Test func conversationWithoutMessagesIsValid() throws {
         let imported = try read("", #""id": "new", "title": "New","#)
         #expect(imported.conversations.map(\.title) == ["New"])

@@ -109,6 +109,56 @@ struct StreamTests {
         #expect(imported.texts == ["Hel"])
     }
 
+    /// The events of an answer of OpenAI's Responses API, up to its last one.
+    private let response = [
+        #"{"type":"response.created","response":{"id":"r","model":"gpt-x","created_at":1700000000,"status":"in_progress","output":[]}}"#,
+        #"{"type":"response.output_item.added","output_index":0,"item":{"id":"i0","type":"reasoning","summary":[]}}"#,
+        #"{"type":"response.reasoning_summary_part.added","item_id":"i0","output_index":0}"#,
+        #"{"type":"response.reasoning_summary_text.delta","item_id":"i0","output_index":0,"delta":"Let"}"#,
+        #"{"type":"response.reasoning_summary_text.delta","item_id":"i0","output_index":0,"delta":" me"}"#,
+        #"{"type":"response.reasoning_summary_part.added","item_id":"i0","output_index":0}"#,
+        #"{"type":"response.reasoning_summary_text.delta","item_id":"i0","output_index":0,"delta":"see"}"#,
+        #"{"type":"response.output_item.added","output_index":1,"item":{"id":"i1","type":"function_call","name":"add","call_id":"c1","arguments":""}}"#,
+        #"{"type":"response.function_call_arguments.delta","item_id":"i1","output_index":1,"delta":"{\"a\":"}"#,
+        #"{"type":"response.function_call_arguments.delta","item_id":"i1","output_index":1,"delta":"\"1\"}"}"#,
+        #"{"type":"response.output_item.added","output_index":2,"item":{"id":"i2","type":"message","role":"assistant","content":[]}}"#,
+        #"{"type":"response.output_text.delta","item_id":"i2","output_index":2,"delta":"Hel"}"#,
+        #"{"type":"response.output_text.delta","item_id":"i2","output_index":2,"delta":"lo"}"#,
+    ]
+
+    @Test func piecesOfAResponseCountIfItBrokeOff() throws {
+        let imported = try Imported(response.map { "data: \($0)\n\n" }.joined())
+        #expect(imported.format == "stream" && imported.texts == ["Hello"])
+        let answer = try #require(imported.messages.first)
+        #expect(answer.outline == ["thinking", "add", "text"])
+        #expect(answer.thinking.map(\.content) == ["Let me\n\nsee"])
+        #expect(answer.toolCalls.first?.input("a") == "1")
+        #expect(answer.model == "gpt-x")
+        #expect(imported.conversations.first?.id == "r")
+        #expect(imported.conversations.first?.createdAt?.rfc3339 == "2023-11-14T22:13:20Z")
+    }
+
+    @Test func theWholeResponseCountsIfThereIsOne() throws {
+        let message = #"{"type":"message","role":"assistant","content":[{"type":"output_text","text":"Hello!"}]}"#
+        let done = #"{"type":"response.output_item.done","output_index":2,"item":\#(message)}"#
+        #expect(try Imported((response + [done]).map { "data: \($0)\n\n" }.joined()).texts == ["Hello!"])
+        let whole =
+            #"{"type":"response.completed","response":{"id":"r","model":"gpt-y","output":[\#(message)],"#
+            + #""usage":{"input_tokens":5,"output_tokens":2}}}"#
+        let imported = try Imported((response + [done, whole]).map { "data: \($0)\n\n" }.joined())
+        #expect(imported.texts == ["Hello!"] && imported.messages.first?.outline == ["text"])
+        #expect(imported.messages.first?.model == "gpt-y")
+        #expect(imported.messages.first?.usage == Usage(input: 5, output: 2))
+    }
+
+    @Test func failedResponseSaysWhy() throws {
+        let failed = #"{"type":"response.failed","response":{"id":"r","error":{"message":"Overloaded"}}}"#
+        let imported = try Imported(sse(response[0], failed))
+        #expect(imported.messages.map(\.error) == ["Overloaded"])
+        let two = response + response.map { $0.replacing("\"r\"", with: "\"s\"") }
+        #expect(try Imported(two.map { "data: \($0)\n\n" }.joined()).conversations.map(\.id) == ["r", "s"])
+    }
+
     // MARK: Anthropic
 
     @Test func blocksAreFilledByDeltas() throws {

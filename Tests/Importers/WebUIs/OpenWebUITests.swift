@@ -28,6 +28,13 @@ struct OpenWebUITests {
         #expect(imported.messages.last?.timestamp?.rfc3339 == "2023-11-14T22:13:21Z")
     }
 
+    @Test func foldedCallNeedsNoMembers() throws {
+        let call = #"<details type=\"tool_calls\">\n<summary>Tool Executed</summary>\n</details>\nDone."#
+        let answer = try #require(try chat([prompt, answer(call)].joined(separator: ",")).messages.last)
+        #expect(answer.toolCalls.map(\.name) == ["tool"] && answer.toolCalls.map(\.status) == [.ok])
+        #expect(answer.content == "Done.")
+    }
+
     @Test func aChatAloneIsReadToo() throws {
         let imported = try Imported(#"{"id": "", "title": "T", "history": {"messages": {\#(prompt)}}, "messages": []}"#)
         #expect(imported.texts == ["Hi"])

@@ -54,6 +54,15 @@ import Transcript
         #expect(LiveDifference.events(from: page("people.css", "A"), to: page("people.css", "B")).first?.name == "live")
     }
 
+    @Test func dataThatAppearsIsAnotherFrame() throws {
+        let (with, frame) = (Self.page(Self.prompt), Array("<h1>A</h1><script></script>".utf8))
+        let without = RenderedPage(
+            frame: frame, messages: [Self.prompt], places: ["<h1>A</h1>".utf8.count], data: [], dataPlace: nil)
+        #expect(with.frame == without.frame && with.places == without.places)
+        for (old, new) in [(with, without), (without, with)] { #expect(try changes(old, new).count == 1) }
+        #expect(try changes(without, without).isEmpty)
+    }
+
     private static func run(_ count: Int) -> [BlockRun] { [BlockRun(count: count)] }
 
     private func changes(_ old: RenderedPage, _ new: RenderedPage) throws -> [LiveChange] {

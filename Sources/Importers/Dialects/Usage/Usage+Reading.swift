@@ -116,8 +116,12 @@ struct UsageFields {
         let (read, written) = (max(self[.cached], self[.cachedApart]), max(self[.written], self[.writtenApart]))
         var input = self[.input].saturatingAdding(self[.furtherInput])
         if isCacheApart(read, written) { input = input.saturatingAdding(read).saturatingAdding(written) }
-        let output = self[.output].saturatingAdding(self[.thoughtsApart])
-        if input == 0, output == 0 { input = self[.total] }
+        var output = self[.output].saturatingAdding(self[.thoughtsApart])
+        if self[.input] == 0 {
+            input = max(input, self[.total] - output)
+        } else if output == 0 {
+            output = max(0, self[.total] - input)
+        }
         return Usage(
             input: input, output: output, cacheRead: read, cacheWrite: written,
             reasoning: max(self[.thoughts], self[.thoughtsApart]), cost: cost)

@@ -19,7 +19,7 @@ extension ClaudeCodeReader {
         var aside: [Int: [[Message]]] = [:]
         for branch in branches {
             guard let place = next[branch.start] ?? messages.indices.last else { continue }
-            var reader = ClaudeCodeReader(subagents: subagents, isBranch: true)
+            var reader = ClaudeCodeReader(subagents: subagents, branchDepth: branchDepth + 1)
             let left = reader.read(branch.lines)
             subagents = reader.subagents
             if left.contains(where: \.isSaid) { aside[place, default: []].append(left) }

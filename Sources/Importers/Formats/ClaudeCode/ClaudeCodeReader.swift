@@ -5,11 +5,13 @@ import JSON
 struct ClaudeCodeReader {
     /// The deepest sub-agent that is read.
     static let deepest = 6
+    /// The deepest branch in a branch; its own branches are read in the order of the file.
+    private static let deepestBranch = 4
 
     var subagents: ClaudeCodeSubagents
     let depth: Int
-    /// The lines are a branch from which the user went back; it has no branches of its own.
-    let isBranch: Bool
+    /// The nesting of the branch from which the user went back; 0 for the conversation.
+    let branchDepth: Int
     var messages: [Message] = []
     var results = ToolResults()
     /// Indexes of the answers by the API's ids.
@@ -27,15 +29,16 @@ struct ClaudeCodeReader {
     /// Names of the agents that wrote to the session.
     var teammates: Set<String> = []
 
-    init(subagents: ClaudeCodeSubagents, depth: Int = 0, isBranch: Bool = false) {
+    init(subagents: ClaudeCodeSubagents, depth: Int = 0, branchDepth: Int = 0) {
         self.subagents = subagents
         self.depth = depth
-        self.isBranch = isBranch
+        self.branchDepth = branchDepth
     }
 
     mutating func read(_ all: [ClaudeCodeLine]) -> [Message] {
         let tree = ClaudeCodeTree(all)
-        var rest = tree.current[...]
+        let isDeepest = branchDepth == Self.deepestBranch
+        var rest = (isDeepest ? all : tree.current)[...]
         while !rest.isEmpty {
             let end = rest.firstIndex(where: Self.saysSomething).map { $0 + 1 } ?? rest.endIndex
             prompts = Set(rest[..<end].flatMap(Self.typed))
@@ -45,7 +48,7 @@ struct ClaudeCodeReader {
         results.attach(to: &messages)
         addTranscripts()
         for index in messages.prefix(paid).indices { messages[index].markAsPaid() }
-        if depth == 0, !isBranch { addBranches(of: tree) }
+        if depth == 0, !isDeepest { addBranches(of: tree) }
         return messages
     }
 
