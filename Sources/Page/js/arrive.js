@@ -3,8 +3,8 @@
  * scrolls again until the page has settled, unless the reader has scrolled elsewhere meanwhile.
  */
 
-/** The page has settled when this many tries in a row changed nothing. */
-const QUIET = 4;
+/** The page has settled when this many tries in a row led to the same place. */
+const QUIET = 5;
 
 /** A page that never settles, such as one that still grows, is scrolled for some two seconds at 60 frames a second. */
 const MOST = 60;
@@ -20,18 +20,18 @@ for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) addEventLis
  */
 export function arrive(go, wait = 0) {
   const mine = ++way;
-  let seen = '';
-  /** @param {number} tries @param {number} quiet */
-  const again = (tries, quiet) => {
-    if (mine !== way || !/reading|live/.test(document.documentElement.dataset.state ?? '')) return;
+  let [seen, quiet, tries] = [-1, QUIET, MOST];
+  const again = () => {
+    const { documentElement } = document;
+    if (mine !== way || !/reading|live/.test(documentElement.dataset.state ?? '')) return;
     go();
-    const now = `${scrollY} ${document.documentElement.scrollHeight}`;
-    const rest = now === seen ? quiet - 1 : QUIET;
-    seen = now;
+    const place = scrollY / documentElement.scrollHeight;
+    if (place !== seen) quiet = QUIET;
+    seen = place;
     // The first frame lays out the content at the new place.
-    if (rest && tries > 1) after(2, () => again(tries - 1, rest));
+    if (--quiet && --tries) after(2, again);
   };
-  after(wait, () => again(MOST, QUIET));
+  after(wait, again);
 }
 
 /**
