@@ -29,8 +29,8 @@ def test_eject_writes_a_commented_starting_point(ejected):
         assert text.startswith("/*") and len(text) < 3000 and "--accent:" in text
 
 
-def test_ejected_templates_make_the_same_page(look, ejected):
-    pages = [re.sub(r"talk-\d+", "", look(TALK, *options).content()) for options in ([], ["--templates", ejected / "templates"])]
+def test_ejected_templates_make_the_same_page(made, ejected):
+    pages = [re.sub(r"talk-\d+", "", made(TALK, *options).read_text()) for options in ([], ["--templates", ejected / "templates"])]
     assert pages[0] == pages[1]
 
 
