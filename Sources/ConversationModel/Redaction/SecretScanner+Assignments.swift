@@ -53,6 +53,11 @@ extension SecretScanner {
     /// The value that begins at `start`, if its name and form make it a secret.
     mutating func value(after start: Int, nameEnd: Int, _ strength: SecretStrength) -> Range<Int>? {
         guard let value = rawValue(after: start, nameEnd: nameEnd) else { return nil }
+        return secret(in: value, nameEnd: nameEnd, strength)
+    }
+
+    /// The part of a value that is secret, if its name and form make it so.
+    mutating func secret(in value: SecretValue, nameEnd: Int, _ strength: SecretStrength) -> Range<Int>? {
         if strength == .password || strength == .secret || strength == .possible,
             let key = privateKey(at: value.range.lowerBound)
         {

@@ -29,8 +29,7 @@ extension SecretScanner {
         while self[current.index] == 0x5C { current.index += 1 }
         current.index += 1
         list = current
-        guard !value.isKnownWord(in: self) else { return nil }
-        return self.value(after: quote - slashes, nameEnd: current.nameEnd, current.strength)
+        return value.isKnownWord(in: self) ? nil : secret(in: value, nameEnd: current.nameEnd, current.strength)
     }
 
     /// True if only brackets, commas, spaces, numbers and words follow the last value, and the list is not closed.
