@@ -26,7 +26,10 @@ import Testing
     ]
 
     @Test(arguments: shapes) func growth(_ language: String, _ shape: String) {
-        #expect(Growth.isLinear(of: 8_000, atLeast: 0.000_05) { _ = highlighted(code(shape, $0), language) })
+        let isLinear = Growth.isLinear(of: 8_000, atLeast: 0.000_05, make: { code(shape, $0) }) { code in
+            _ = highlighted(code, language)
+        }
+        #expect(isLinear)
     }
 
     /// Unchanged, on one line, and with every opening closed at the end.

@@ -41,18 +41,14 @@ struct FormulaGrammarTests {
     /// The formulas are much longer than those that are read.
     @Test(arguments: [false, true])
     func timeGrowsWithTheLength(isBroken: Bool) {
-        let formulas = Dictionary(
-            uniqueKeysWithValues: [2_000, 16_000].map { length in
-                (
-                    length,
-                    (0..<8 as Range<UInt64>).map { seed in
-                        var grammar = FormulaGrammar(seed: seed)
-                        return grammar.formula(length: length, isBroken: isBroken)
-                    }
-                )
-            })
-        let isLinear = Growth.isLinear(of: 2_000, atLeast: 0.002) { length in
-            for tex in formulas[length] ?? [] {
+        func formulas(_ length: Int) -> [String] {
+            (0..<8 as Range<UInt64>).map { seed in
+                var grammar = FormulaGrammar(seed: seed)
+                return grammar.formula(length: length, isBroken: isBroken)
+            }
+        }
+        let isLinear = Growth.isLinear(of: 2_000, atLeast: 0.002, make: formulas) { formulas in
+            for tex in formulas {
                 var writer = MathMLWriter()
                 if let nodes = try? TeXParser.parse(tex) { writer.write(nodes) }
             }

@@ -7,8 +7,8 @@ import Testing
     @Test(arguments: PathologicalShape.all)
     func growthIsLinear(_ shape: PathologicalShape) {
         var renderer = MarkdownRenderer()
-        let isLinear = Growth.isLinear(of: 8_000, atLeast: 0.001) { size in
-            _ = renderer.render(shape.text(size), idPrefix: "message-1")
+        let isLinear = Growth.isLinear(of: 8_000, atLeast: 0.001, make: shape.text) { text in
+            _ = renderer.render(text, idPrefix: "message-1")
         }
         #expect(isLinear)
     }

@@ -18,16 +18,22 @@ public enum ProcessorTime {
 /// Growth that is measured, as a limit of time would depend on the machine.
 public enum Growth {
     /// True if eight times the work takes about eight times as long; something quadratic would take 64 times.
+    public static func isLinear(of count: Int, _ work: (Int) throws -> Void) rethrows -> Bool {
+        try isLinear(of: count, make: { $0 }, work)
+    }
+
+    /// As above, of work with something that is made before the time is measured.
     ///
     /// - Parameter least: The seconds below which a time is too short to be measured.
-    public static func isLinear(
-        of count: Int, atLeast least: Double = 0, _ work: (Int) throws -> Void
+    public static func isLinear<Input>(
+        of count: Int, atLeast least: Double = 0, make: (Int) throws -> Input, _ work: (Input) throws -> Void
     ) rethrows -> Bool {
-        try work(count)
+        let (few, many) = (try make(count), try make(8 * count))
+        try work(few)
         // The best of a few.
         return try (0..<4).contains { _ in
-            let short = try ProcessorTime.seconds { try work(count) }
-            let long = try ProcessorTime.seconds { try work(8 * count) }
+            let short = try ProcessorTime.seconds { try work(few) }
+            let long = try ProcessorTime.seconds { try work(many) }
             return long < 24 * max(short, least)
         }
     }
