@@ -111,7 +111,7 @@ struct RedactionCoverageTests {
         }
     }
 
-    /// Forms tolerate a few misses, in which a kind with one mistake could hide.
+    /// Three seeds, as above, may miss a mistake that concerns few letters or digits.
     @Test func everyKindIsFoundWhateverItsLetters() {
         let secrets = (1...24).flatMap { SampleSecret.all(seed: $0) }.filter { $0.name == nil }
         let missed = secrets.filter { leaks($0.text, in: Redactor.redacted("use \($0.text) now")) }
@@ -126,10 +126,10 @@ struct RedactionCoverageTests {
     /// Nothing of a secret is shown while it is being written.
     @Test(arguments: forms)
     func noPartOfAnUnfinishedSecretIsShown(form: Form) {
-        // Each form with every seventh kind, and each kind with every seventh form: all with all would take minutes.
+        // Each form with every fifth kind, and each kind with every fifth form: all with all would take minutes.
         let offset = Self.forms.firstIndex { $0.testDescription == form.testDescription } ?? 0
         for (index, secret) in SampleSecret.all(seed: 9).enumerated()
-        where index % 7 == offset % 7 && (!form.isBare || secret.name == nil) {
+        where index % 5 == offset % 5 && (!form.isBare || secret.name == nil) {
             let text = form.text(secret.name ?? "service_token", secret.text)
             var shown = Set<String>()
             for end in 0...text.utf8.count {

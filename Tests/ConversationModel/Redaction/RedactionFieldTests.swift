@@ -21,7 +21,7 @@ struct RedactionFieldTests {
         #expect(open.map(\.field) == [])
     }
 
-    /// What a growing message shows is redacted in all its fields too.
+    /// The program also redacts every field of a message that still grows.
     @Test func noFieldOfAGrowingConversationKeepsASecret() throws {
         let conversation = try Self.conversation(with: Self.secret)
         let clean = FieldWalk(conversation.redacted(isGrowing: true))
