@@ -3,7 +3,7 @@ public import Transcript
 
 extension PageOptions.Detail: ExpressibleByArgument {}
 
-/// What pages show, common to the commands that make sites and pages.
+/// Options for what pages show. The commands that make sites and pages share them.
 struct LookOptions: PageOptionGroup {
     @Option(
         help: ArgumentHelp(
