@@ -86,7 +86,7 @@ export function makeIndex(conversations, { hasTexts = true } = {}) {
   const apps = [...new Set(conversations.map(({ app }) => app))];
   const days = passages.flatMap(([, , day], i) => [1, day - (passages[i - 1]?.[2] ?? 0)]);
   const root = [
-    1, words.map(([[word]]) => word), names('w', words), groups.map((_, i) => 2 * i), names('c', groups),
+    2, words.map(([[word]]) => word), names('w', words), groups.map((_, i) => 2 * i), names('c', groups),
     texts.map(({ length }) => length), names('t', texts), apps, conversations.map(({ app }) => apps.indexOf(app)),
     conversations.map(({ messages }) => messages.length + 1), passages.map(([kind]) => kind).join(''), days,
   ];
