@@ -19,18 +19,30 @@ struct SearchIndexer<Store: SearchStore> {
     ) throws(Store.Failure) -> [UInt8] {
         let ranges = conversations.batches
         let runs = SearchRuns(store)
-        let read = Parallel.map(count: ranges.count, jobs: jobs, worker: { reader(runs) }) { reader, number in
-            Result { () throws(Store.Failure) in
-                try reader.read(conversations[ranges[number]], number: number, passages: passages)
-            }
+        let batches = try all(ranges.count, worker: { reader(runs) }) { reader, number throws(Store.Failure) in
+            try reader.read(conversations[ranges[number]], number: number, passages: passages)
         }
-        var batches: [SearchReader<Store>.Batch] = []
-        for batch in read { batches.append(try batch.get()) }
-        return try SearchWriter(store, conversations, batches).write(runs) { [jobs] pieces in
-            Parallel.map(count: pieces.count, jobs: jobs, worker: { SearchScript.packer(.words) }) { packer, index in
-                pieces[index].script(packer)
-            }
+        try all(runs.readerCount, worker: {}) { _, index throws(Store.Failure) in try runs.finish(reader: index) }
+        let writer = SearchWriter(store, runs, conversations, batches)
+        let initials = writer.initials
+        let words = try all(initials.count, worker: { SearchScript.packer(.words) }) {
+            packer, index throws(Store.Failure) in
+            try writer.writeWords(initials[index], packer, memory: Self.memory / jobs)
         }
+        return try writer.write(words)
+    }
+
+    /// Calls `body` for each index below `count`, on all threads, and returns the results in order or the first error.
+    @discardableResult
+    private func all<Worker, Value: Sendable>(
+        _ count: Int, worker: @Sendable () -> Worker, _ body: @Sendable (Worker, Int) throws(Store.Failure) -> Value
+    ) throws(Store.Failure) -> [Value] {
+        let results = Parallel.map(count: count, jobs: jobs, worker: worker) { worker, index in
+            Result { () throws(Store.Failure) in try body(worker, index) }
+        }
+        var values: [Value] = []
+        for result in results { values.append(try result.get()) }
+        return values
     }
 
     private func reader(_ runs: SearchRuns<Store>) -> SearchReader<Store> {

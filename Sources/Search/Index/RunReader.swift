@@ -17,38 +17,26 @@ struct RunWord: BitwiseCopyable {
     func isSame(as other: RunWord) -> Bool {
         key == other.key && text.elementsEqual(other.text)
     }
-
-    /// Appends a word as a run holds it.
-    static func append(_ word: UnsafeBufferPointer<UInt8>, _ list: [UInt8], to bytes: inout [UInt8]) {
-        Varint.append(UInt32(truncatingIfNeeded: word.count), to: &bytes)
-        Varint.append(UInt32(truncatingIfNeeded: list.count), to: &bytes)
-        bytes += word
-        bytes += list
-    }
 }
 
-/// Reads a run from its first word to its last.
+/// Reads words of a run in order.
 final class RunReader<Store: SearchStore> {
     private let store: Store
-    /// nil if the whole run is in memory.
-    private let run: Int?
+    private let run: Int
     private let numbers: PassageNumbers
-    private var offset = 0
-    /// The part of the run that is in memory.
-    private var bytes: UnsafeMutableBufferPointer<UInt8>
+    private let partSize: Int
+    /// The bytes that were not read yet.
+    private var rest: Range<Int>
+    /// The bytes before them that are in memory.
+    private var bytes: UnsafeMutableBufferPointer<UInt8> = .allocate(capacity: 0)
     private var index = 0
 
-    init(_ store: Store, spilled run: Int, _ numbers: PassageNumbers) {
-        (self.store, self.run, self.numbers) = (store, run, numbers)
-        bytes = .allocate(capacity: 0)
-    }
-
-    init(_ store: Store, _ table: borrowing TermTable, _ bases: [UInt32]) {
-        (self.store, run, numbers) = (store, nil, PassageNumbers(table.parts, bases))
-        var bytes: [UInt8] = []
-        table.forEach { word, list in RunWord.append(word, list, to: &bytes) }
-        self.bytes = .allocate(capacity: bytes.count)
-        _ = self.bytes.initialize(from: bytes)
+    /// - Parameters:
+    ///   - range: The bytes of the words.
+    ///   - partSize: The bytes that are read at once.
+    init(_ store: Store, _ run: Int, _ range: Range<Int>, _ numbers: PassageNumbers, partSize: Int) {
+        (self.store, self.run, self.numbers, self.partSize) = (store, run, numbers, partSize)
+        rest = range
     }
 
     deinit {
@@ -76,12 +64,13 @@ final class RunReader<Store: SearchStore> {
 
     /// Ensures that this many bytes are in memory, if they exist.
     private func require(_ count: Int) throws(Store.Failure) {
-        guard let run, bytes.count - index < count else { return }
-        let more = try store.spilled(run, from: offset, count: max(count, SearchRuns<Store>.partSize))
-        offset += more.count
-        let rest = bytes[index...]
-        let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: rest.count + more.count)
-        let end = larger[..<rest.count].initialize(fromContentsOf: rest)
+        guard bytes.count - index < count, !rest.isEmpty else { return }
+        let more = try store.spilled(run, from: rest.lowerBound, count: min(rest.count, max(count, partSize)))
+        // What cannot be read ends the run.
+        rest = more.isEmpty ? rest.upperBound..<rest.upperBound : rest.dropFirst(more.count)
+        let kept = bytes[index...]
+        let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: kept.count + more.count)
+        let end = larger[..<kept.count].initialize(fromContentsOf: kept)
         _ = larger[end...].initialize(fromContentsOf: more)
         bytes.deallocate()
         (bytes, index) = (larger, 0)

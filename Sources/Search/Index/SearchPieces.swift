@@ -1,5 +1,5 @@
 /// Sorted words, each with the numbers of its passages.
-public struct SearchWords: Sendable {
+struct SearchWords: Sendable {
     /// The first word.
     private(set) var first: [UInt8] = []
     /// For each word: the length of its common prefix with the previous one, that of the rest, the rest, and the bytes of
@@ -35,8 +35,16 @@ public struct SearchWords: Sendable {
         last = word
     }
 
+    /// Appends words that all begin with another byte.
+    mutating func append(_ other: SearchWords) {
+        if directory.isEmpty { first = other.first }
+        directory += other.directory
+        lists += other.lists
+        if !other.directory.isEmpty { last = other.last }
+    }
+
     /// The script of the piece.
-    public func script(_ packer: ScriptPacker) -> [UInt8] { packer.script(directory, lists) }
+    func script(_ packer: ScriptPacker) -> [UInt8] { packer.script(directory, lists) }
 }
 
 /// The results' facts about conversations as JSON: `[pages, firstMessages, title, steps]`; the steps lead from the
@@ -65,17 +73,14 @@ struct SearchRoot {
     private let conversations: [SearchConversation]
     private let read: [ReadConversations]
     private let texts: [(count: Int, name: String)]
-    private var words: [(first: [UInt8], name: String)] = []
+    /// The first word of each piece of words, and its name.
+    var words: [(first: [UInt8], name: String)] = []
     private var pieces: [(first: Int, name: String)] = []
 
     init<Store>(_ conversations: [SearchConversation], _ batches: [SearchReader<Store>.Batch]) {
         self.conversations = conversations
         read = batches.map(\.conversations)
         texts = batches.flatMap(\.texts)
-    }
-
-    mutating func addWords(from first: [UInt8], _ name: String) {
-        words.append((first, name))
     }
 
     mutating func addConversations(from first: Int, _ name: String) {

@@ -2,23 +2,28 @@
 ///
 /// Passages are numbered through the whole site, from the oldest conversation on, so a new conversation leaves most
 /// pieces unchanged.
-public struct SearchWriter<Store: SearchStore> {
+public struct SearchWriter<Store: SearchStore>: Sendable {
     /// The size in bytes at which a piece ends before a word with another beginning, and the size at which it ends
     /// anyway.
     private static var usualSize: Int { 24_576 }
     private static var largestSize: Int { 65_536 }
 
     private let store: Store
+    private let runs: SearchRuns<Store>
     private let conversations: [SearchConversation]
     private let batches: [SearchReader<Store>.Batch]
     /// The number of the first passage of each batch.
     private let bases: [UInt32]
 
     /// - Parameters:
+    ///   - runs: Complete.
     ///   - conversations: From oldest to newest.
     ///   - batches: Their contents, in the same order.
-    public init(_ store: Store, _ conversations: [SearchConversation], _ batches: [SearchReader<Store>.Batch]) {
-        (self.store, self.conversations, self.batches) = (store, conversations, batches)
+    public init(
+        _ store: Store, _ runs: SearchRuns<Store>, _ conversations: [SearchConversation],
+        _ batches: [SearchReader<Store>.Batch]
+    ) {
+        (self.store, self.runs, self.conversations, self.batches) = (store, runs, conversations, batches)
         var base: UInt32 = 0
         bases = batches.map { batch in
             defer { base &+= UInt32(truncatingIfNeeded: batch.conversations.passageCount) }
@@ -26,51 +31,63 @@ public struct SearchWriter<Store: SearchStore> {
         }
     }
 
-    /// Writes the pieces of words and of conversations, and returns the root script, which leads to all of them.
+    // MARK: Words
+
+    /// The first bytes of words, those with the most to do first. The pieces of each can be made on a thread of its own.
+    public var initials: [UInt8] { runs.initials }
+
+    /// Writes the pieces of the words that begin with a byte.
     ///
-    /// - Parameter pack: Makes scripts of several pieces (`SearchScript`), in parallel if it can.
-    public func write(
-        _ runs: SearchRuns<Store>, pack: ([SearchWords]) -> [[UInt8]]
-    ) throws(Store.Failure) -> [UInt8] {
+    /// - Parameters:
+    ///   - packer: Of `SearchScript`, and of this thread.
+    ///   - memory: The bytes of sorted runs that may be in memory at once.
+    public func writeWords(
+        _ initial: UInt8, _ packer: ScriptPacker, memory: Int
+    ) throws(Store.Failure) -> WrittenWords {
+        var merge = try RunMerge(runs.readers(of: initial, bases, memory: memory))
+        var written = WrittenWords(initial)
+        while try merge.next() {
+            let size = written.rest.size
+            if size >= Self.usualSize, written.rest.ends(before: merge.word) || size >= Self.largestSize {
+                try write(&written, packer)
+            }
+            written.rest.append(merge.word, merge.passages)
+        }
+        if written.rest.size >= Self.usualSize { try write(&written, packer) }
+        return written
+    }
+
+    private func write(_ written: inout WrittenWords, _ packer: ScriptPacker) throws(Store.Failure) {
+        let rest = written.rest
+        guard rest.size > 0 else { return }
+        written.pieces.append((rest.first, try store.add(rest.script(packer), .words)))
+        written.rest = SearchWords()
+    }
+
+    /// Joins what is left of neighbours until it is large enough for a piece.
+    private func joined(_ words: [WrittenWords], _ packer: ScriptPacker) throws(Store.Failure) -> WrittenWords {
+        var joined = WrittenWords(0)
+        for next in words.sorted(by: { $0.initial < $1.initial }) {
+            if !next.pieces.isEmpty || joined.rest.size + next.rest.size > Self.usualSize { try write(&joined, packer) }
+            joined.pieces += next.pieces
+            joined.rest.append(next.rest)
+        }
+        try write(&joined, packer)
+        return joined
+    }
+
+    // MARK: The rest
+
+    /// Writes the pieces of conversations, and returns the root script, which leads to all pieces.
+    ///
+    /// - Parameter words: Of all `initials`.
+    public func write(_ words: [WrittenWords]) throws(Store.Failure) -> [UInt8] {
         var root = SearchRoot(conversations, batches)
-        try writeWords(runs, &root, pack)
+        root.words = try joined(words, SearchScript.packer(.words)).pieces
         let packer = SearchScript.packer(.conversations)
         try writeConversations(&root, packer)
         return packer.script(root.json)
     }
-
-    // MARK: Words
-
-    private func writeWords(
-        _ runs: SearchRuns<Store>, _ root: inout SearchRoot, _ pack: ([SearchWords]) -> [[UInt8]]
-    ) throws(Store.Failure) {
-        var merge = try RunMerge(runs.readers(bases))
-        var piece = SearchWords()
-        var waiting: [SearchWords] = []
-        while try merge.next() {
-            if piece.size >= Self.usualSize, piece.ends(before: merge.word) || piece.size >= Self.largestSize {
-                waiting.append(piece)
-                piece = SearchWords()
-                if waiting.count == Self.waitingPieces { try add(&waiting, to: &root, pack) }
-            }
-            piece.append(merge.word, merge.passages)
-        }
-        if piece.size > 0 { waiting.append(piece) }
-        try add(&waiting, to: &root, pack)
-    }
-
-    private static var waitingPieces: Int { 32 }
-
-    private func add(
-        _ pieces: inout [SearchWords], to root: inout SearchRoot, _ pack: ([SearchWords]) -> [[UInt8]]
-    ) throws(Store.Failure) {
-        for (piece, script) in zip(pieces, pack(pieces)) {
-            root.addWords(from: piece.first, try store.add(script, .words))
-        }
-        pieces.removeAll()
-    }
-
-    // MARK: Conversations
 
     private func writeConversations(_ root: inout SearchRoot, _ packer: ScriptPacker) throws(Store.Failure) {
         var piece = ConversationPiece()
@@ -81,5 +98,18 @@ public struct SearchWriter<Store: SearchStore> {
             root.addConversations(from: first, try store.add(packer.script(piece.finished), .conversations))
             (piece, first) = (ConversationPiece(), index + 1)
         }
+    }
+}
+
+/// The words that begin with one byte.
+public struct WrittenWords: Sendable {
+    fileprivate let initial: UInt8
+    /// The first word of each piece, and its name.
+    fileprivate var pieces: [(first: [UInt8], name: String)] = []
+    /// The words after the last piece.
+    fileprivate var rest = SearchWords()
+
+    fileprivate init(_ initial: UInt8) {
+        self.initial = initial
     }
 }
