@@ -24,8 +24,8 @@ def place(page) -> list:
 
 
 @pytest.mark.firefox
-@pytest.mark.parametrize("size", [(900, 700), (390, 844)])
-@pytest.mark.parametrize("state", ["push", "pin", "follow", "free"])
+@pytest.mark.parametrize(
+    "state, size", [("push", (900, 700)), ("push", (390, 844)), ("pin", (390, 844)), ("follow", (900, 700)), ("free", (390, 844))])
 def test_keys_and_tabs_in_the_dock_do_not_scroll_the_page(visit, state, size):
     page = visit(prose(20, 60), "?mode=follow" if state == "follow" else "", size=size)
     turn(page, state)

@@ -38,7 +38,7 @@ def start(page, turn: int, state: str, query: str = "") -> None:
     assert page.js("return pageturner.scrollState") == state
 
 
-def rest(page, ms: int = 3000) -> int:
+def rest(page, ms: int = 1500) -> int:
     """The number of times that the program scrolled the page while more text came."""
     before = page.js("await clock.painted(); return clock.spy.writes")
     page.js(f"await clock.show({ms}, {{ fps: 20 }})")
@@ -62,7 +62,7 @@ def test_short_content_rests_on_the_composer_and_is_pushed_up_by_every_line(visi
 
 @pytest.mark.parametrize("fps", [30, 60, 120])
 def test_the_prompt_is_pinned_when_it_fits_and_nothing_is_written_after(visit, fps):
-    page = visit(prose(30))
+    page = visit(prose(20))
     page.js("pageturner.play()")
     frames = run(page, fps=fps)
     first = next(i for i, f in enumerate(frames) if f["state"] == "pin")
@@ -76,7 +76,7 @@ def test_the_prompt_is_pinned_when_it_fits_and_nothing_is_written_after(visit, f
 
 @pytest.mark.firefox
 def test_the_second_turn_is_pushed_and_pinned_again(visit):
-    page = visit(prose(20, 30))
+    page = visit(prose(12, 24))
     page.js("pageturner.play()")
     frames = run(page, turn=2)
     pushed = [f for f in frames if f["state"] == "push"]

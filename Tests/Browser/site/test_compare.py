@@ -37,8 +37,7 @@ def boxes(page, selector):
     return page.eval_on_selector_all(selector, "(all) => all.map((e) => e.getBoundingClientRect().toJSON())")
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme, size", [("light", PHONE), ("dark", DESK)])
 @pytest.mark.parametrize("name", ["comparison", "rich"])
 def test_axe_finds_nothing(tab, request, name, scheme, size):
     page = tab(request.getfixturevalue(name), size, color_scheme=scheme, bypass_csp=True)

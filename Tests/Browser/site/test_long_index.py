@@ -287,8 +287,7 @@ def test_hostile_names_are_text(chromium, folder):
         tab.close()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, (1280, 900)])
+@pytest.mark.parametrize("scheme, size", [("light", PHONE), ("dark", (1280, 900))])
 def test_axe_finds_nothing(chromium, many, scheme, size):
     context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, bypass_csp=True)
     page = context.new_page()
