@@ -153,6 +153,8 @@ struct LocalTests {
                 'pageturner check' reports why
 
                 """)
+        for number in 2...3 { try home.write("{\"a\": }", to: ".gemini/tmp/p/chats/session-\(number).json") }
+        #expect(try run("list").errors.contains("/session-1.json and 2 more; "))
     }
 
     @Test func anIdOrItsBeginningNamesAConversation() throws {

@@ -1,3 +1,4 @@
+import JSON
 import Testing
 
 @testable import ConversationModel
@@ -50,6 +51,29 @@ struct ConversationTitleTests {
         let answer = Message(participant: "a", role: .assistant, parts: [.text("An answer")])
         #expect(Conversation(messages: [note, answer]).displayTitle == "An answer")
         #expect(Conversation(messages: [note]).displayTitle == "What went before")
+    }
+
+    /// Without any text, what was done names the conversation.
+    @Test func titleOfWorkWithoutWords() throws {
+        var message = Message(participant: "a", role: .assistant)
+        func title() -> String { Conversation(messages: [message]).displayTitle }
+        message.header = "A header"
+        #expect(title() == "A header")
+        var call = ToolCall(name: "Bash")
+        message.parts = [.toolCall(call)]
+        #expect(title() == "Bash")
+        for (input, words) in [
+            (#"{"query":"a"}"#, "a"), (#"{"title":"b","query":"a"}"#, "b"), (#"{"description":"c","title":"b"}"#, "c"),
+        ] {
+            call.input = .json(try JSONDocument(parsing: input).root)
+            message.parts = [.toolCall(call)]
+            #expect(title() == words)
+        }
+        call.title = "Run the tests"
+        message.parts = [.toolCall(call)]
+        #expect(title() == "Run the tests")
+        message.command = "/clear"
+        #expect(title() == "/clear")
     }
 
     @Test(arguments: [

@@ -1,0 +1,82 @@
+import ConversationModel
+import JSON
+
+/// A conversation in which every field has a value.
+enum FilledConversation {
+    /// - Parameter text: Makes the text of each field that holds text.
+    static func make(_ text: () -> String) throws -> Conversation {
+        let phrase = Phrase.words("%1 and %2", [.text(text()), .list([.joined([.text(text())], by: " ")], most: 9)])
+        var person = Participant(id: text(), name: text(), role: .assistant, model: text())
+        person.placeholder = phrase
+        person.alignment = .end
+        person.locale = LanguageTag("de")
+        person.avatar = Avatar(source: text(), initials: text(), color: text())
+
+        var conversation = Conversation(id: text(), title: text(), participants: [person])
+        conversation.titlePhrase = phrase
+        conversation.locale = LanguageTag("de")
+        (conversation.createdAt, conversation.updatedAt) = (time, time)
+        conversation.source = Conversation.Source(format: text(), file: text(), id: text())
+        (conversation.source.application, conversation.source.project) = (text(), text())
+        conversation.usage = [StatedUsage(Usage(input: 1, cost: 1), model: text(), at: time)]
+        conversation.layout = .messages
+        conversation.disclaimer = .text(text())
+        conversation.actions = [action(text)]
+        conversation.grouping = Conversation.Grouping()
+        conversation.grouping?.gapSeconds = 1
+        conversation.timestampFormat = text()
+        conversation.messages = [try message(text, phrase)]
+        return conversation
+    }
+
+    private static let time = Timestamp(milliseconds: 0, offsetMinutes: 0)
+
+    private static func action(_ text: () -> String) -> Action {
+        Action(id: text(), label: text(), href: text(), icon: text())
+    }
+
+    private static func message(_ text: () -> String, _ phrase: Phrase) throws -> Message {
+        let other = Message(id: text(), participant: text(), role: .user, parts: [.text(text())])
+        let source = Citation(marker: text(), url: text(), title: text(), quote: text())
+
+        var call = ToolCall(id: text(), name: text(), input: .json(try data(text)), output: .text(text()), status: .ok)
+        (call.milliseconds, call.agentNumber, call.title) = (1, 1, text())
+        call.changes = [FileChange(path: text(), diff: text())]
+        (call.sources, call.transcript) = ([source], [other])
+        call.attachments = [attachment(text, phrase)]
+
+        var message = Message(id: text(), participant: text(), role: .assistant)
+        message.parts = [
+            .text(text()), .thinking(Thinking(text(), title: text(), milliseconds: 1)), .toolCall(call),
+        ]
+        (message.timestamp, message.editedAt) = (time, time)
+        (message.alignment, message.endsGroup, message.language) = (.end, true, LanguageTag("de"))
+        (message.model, message.customType, message.data) = (text(), text(), try data(text))
+        if let german = LanguageTag("de") {
+            message.translations = [Translation(language: german, content: text(), by: text())]
+        }
+        (message.command, message.error, message.replyTo) = (text(), text(), text())
+        (message.header, message.footer) = (text(), text())
+        (message.phrase, message.headerPhrase) = (phrase, phrase)
+        message.avatar = Avatar(source: text(), initials: text(), color: text())
+        message.attachments = [attachment(text, phrase)]
+        message.citations = [source]
+        message.reactions = [Reaction(emoji: text(), count: 1, by: [text()])]
+        (message.actions, message.menu) = ([action(text)], [action(text)])
+        message.stream = Stream(startedAt: time, chunks: [.init(milliseconds: 0, text: text())])
+        (message.alternatives, message.branches) = ([other], [[other]])
+        message.usage = Usage(input: 1, cost: 1)
+        return message
+    }
+
+    private static func data(_ text: () -> String) throws -> JSONValue {
+        try JSONDocument(parsing: #"{"\#(text())": ["a \#(text())"]}"#).root
+    }
+
+    private static func attachment(_ text: () -> String, _ phrase: Phrase) -> ConversationModel.Attachment {
+        var file = ConversationModel.Attachment(kind: .file, name: text(), mime: text(), source: text())
+        (file.namePhrase, file.text, file.alt) = (phrase, text(), text())
+        (file.width, file.height, file.bytes, file.partsBefore) = (1, 1, 1, 1)
+        return file
+    }
+}
