@@ -223,6 +223,17 @@ struct SearchIndexTests {
         #expect(large < 8 * small * 2.5 + 0.02, "\(kind): \(small) s, \(large) s")
     }
 
+    /// Passages without a date have that of their conversation.
+    @Test func aPassageHasItsOwnDay() throws {
+        var site = Site()
+        site.add("a", ["one", "two"], date: "2025-03-14")
+        site.passages["a.html"]?.append(Passage(kind: .user, message: 3, date: "2025-03-16", text: Array("three".utf8)))
+        let (store, runs) = (MemoryStore(), SearchRuns(MemoryStore()))
+        let reader = SearchReader(store, runs, keepsTexts: false, memory: 1 << 30)
+        let read = reader.read(site.conversations[...], number: 0) { site.passages[$0] ?? [] }
+        #expect(read.conversations.map { Array($0.days) } == [[20_161, 20_161, 20_161, 20_163]])
+    }
+
     @Test func daysAreCounted() {
         #expect(Day.number("1970-01-01") == 0)
         #expect(Day.number("1970-01-02") == 1)

@@ -50,6 +50,12 @@ struct AgentPagesTests {
         folder.files().filter { $0.hasPrefix(site + "/boats") }.map { String($0.dropFirst(site.count + 1)) }.sorted()
     }
 
+    @Test func aSubAgentIsNamedAfterItsConversation() {
+        let frame = Conversation(id: "boats")
+        #expect(AgentTask.conversation(of: ToolCall(name: "Task"), in: frame, 2).id == "boats/agent-2")
+        #expect(AgentTask.conversation(of: ToolCall(name: "Task"), in: Conversation(), 2).id == "")
+    }
+
     @Test func eachSubAgentHasAPageWithItsTaskAndReport() throws {
         #expect(try build().pages == 1)
         #expect(pages() == ["boats.agent-1.html", "boats.agent-2.html", "boats.html"])

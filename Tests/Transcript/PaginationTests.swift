@@ -32,6 +32,13 @@ import Testing
         #expect(Pagination.address("chat", part: 2) == "chat.3.html")
     }
 
+    @Test func everyMessageHasTheAddressOfItsPage() {
+        let pagination = Pagination(weights: [3, 3, 3, 3, 9, 1, 1], limit: 6, name: "a.html")
+        #expect(pagination.ranges == [0..<2, 2..<4, 4..<5, 5..<7])
+        let addresses = ["a.html", "a.html", "a.2.html", "a.2.html", "a.3.html", "a.4.html", "a.4.html"]
+        #expect((0..<7).map(pagination.address(of:)) == addresses)
+    }
+
     /// Twelve messages; the seventh and the last reply to the first.
     private func render(page: String?, limit: Int, singleFile: Bool = false) throws -> [String] {
         var conversation = Conversation(id: "a")

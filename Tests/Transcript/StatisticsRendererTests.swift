@@ -28,6 +28,19 @@ struct StatisticsRendererTests {
         #expect(took.view.rows[0].values == ["30", "20", "10"])
     }
 
+    @Test func factsSayWhatAConversationTook() throws {
+        var prompt = Message(participant: "me", role: .user, parts: [.text("Why?")])
+        prompt.timestamp = Timestamp(milliseconds: 0)
+        var call = ToolCall(name: "Bash", status: .error)
+        call.milliseconds = 2000
+        var answer = Message(participant: "ai", role: .assistant, parts: [.toolCall(call), .text("So.")])
+        answer.timestamp = Timestamp(milliseconds: 12_000)
+        answer.usage = Usage(input: 900, output: 100, cost: 0.25)
+        let took = try #require(TookPresenter(Conversation(messages: [prompt, answer]), prices: nil, .english))
+        #expect(
+            took.view.facts == ["1 prompt", "1 tool call", "1 failed", "1.0\u{A0}k tokens", "$0.25", "12 s"])
+    }
+
     /// The names of the bars for some days of 2025, by their numbers in the year.
     private func names(_ days: ClosedRange<Int>) throws -> [String] {
         var row = UsageRow()
