@@ -14,7 +14,7 @@ struct SeedMap {
     init?(_ file: InputFile, named name: String, as format: String) {
         let whole = SeedReading(file, as: format, isAccountWanted: true)
         guard !whole.isNothing else { return nil }
-        reading = whole.fields.lines
+        reading = whole.fields.lines + (whole.leftOut == 0 ? [] : ["left out: \(whole.leftOut) characters"])
         /// The number of members with a path that have changed nothing that the ones before them had not.
         var repetitions: [String: Int] = [:]
         for member in file.database == nil ? SeedMember.members(of: file.bytes.string) : [] {
