@@ -28,6 +28,7 @@ struct UsageReadingTests {
         (#"{"inputTokens":50,"outputTokens":5,"totalTokens":55,"cachedInputTokens":40}"#, 50, 5),
         (#"{"prompt_tokens":"50","completion_tokens":"5","cached_tokens":40}"#, 50, 5),
         (#"{"inputOther":10,"output":5,"inputCacheRead":40,"inputCacheCreation":0}"#, 50, 5),
+        (#"{"input_other":10,"output":5,"input_cache_read":40,"input_cache_creation":0}"#, 50, 5),
     ])
     func cachedTokensArePartOfTheInput(json: String, input: Int, output: Int) throws {
         let usage = try #require(try usage(json))

@@ -71,9 +71,9 @@ struct RocketChatFormat: DocumentFormat {
         return result + rest
     }
 
-    /// Appends a quote, or the preview of a link.
+    /// Appends a quote, or the words of a card, whose picture or link is an attachment.
     private static func append(_ attachment: JSONValue, to text: inout RichText) {
-        guard let words = attachment.firstText("text"), file(attachment) == nil else { return }
+        guard let words = attachment.firstText("text") else { return }
         var quote = RichText()
         if let name = attachment.firstText("author_name") { quote.append(name + "\n", style: .bold) }
         quote.append(words)

@@ -32,6 +32,17 @@ struct CodexTests {
         #expect(imported.conversations.first?.id == "s1")
     }
 
+    @Test func resultStatesItsFailure() throws {
+        let imported = try rollout(
+            item("user", "Hi"),
+            line("response_item", #"{"type": "function_call", "name": "tide", "call_id": "c", "arguments": "{}"}"#),
+            line(
+                "response_item",
+                #"{"type": "function_call_output", "call_id": "c", "output": {"content": "none", "success": false}}"#))
+        let call = try #require(imported.messages.last?.toolCalls.first)
+        #expect(call.outputText == "none" && call.status == .error)
+    }
+
     private func completed(_ item: String) -> String {
         line("event_msg", #"{"type": "item_completed", "item": \#(item)}"#)
     }

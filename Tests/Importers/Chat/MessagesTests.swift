@@ -62,6 +62,16 @@ struct MessagesTests {
         #expect(answer.outline == ["thinking", "text"])
     }
 
+    /// A thought is no answer.
+    @Test(arguments: [#""refusal": "No""#, #""audio": {"transcript": "No"}"#])
+    func wordsOutsideOfTheContentFollowThoughts(words: String) throws {
+        let imported = try Imported(
+            #"{"messages": [{"role": "user", "content": "Go"}, {"role": "assistant", "content": null, "reasoning": "Hm", \#(words)}]}"#
+        )
+        #expect(imported.messages.last?.outline == ["thinking", "text"])
+        #expect(imported.texts.last == "No")
+    }
+
     @Test func serverToolsHaveTheirResultsBesideThem() throws {
         let content =
             #"[{"type": "thinking", "thinking": "Hm", "signature": "x"}, {"type": "server_tool_use", "id": "s", "name": "web_search", "input": {"query": "q"}}, {"type": "web_search_tool_result", "tool_use_id": "s", "content": [{"type": "web_search_result", "url": "https://a.example/", "title": "A"}]}, {"type": "redacted_thinking", "data": "secret"}, {"type": "text", "text": "Found"}]"#

@@ -31,6 +31,16 @@ struct GeminiAPITests {
         #expect(imported.messages[2].model == "gemini-x")
     }
 
+    @Test func codeMayFail() throws {
+        let imported = try Imported(
+            #"""
+            [{"role": "user", "parts": [{"text": "Run"}]}, {"role": "model", "parts": [
+            {"codeExecutionResult": {"outcome": "OUTCOME_OK", "output": "4"}}, {"text": "Again"},
+            {"codeExecutionResult": {"outcome": "OUTCOME_DEADLINE_EXCEEDED", "output": ""}}]}]
+            """#)
+        #expect(imported.messages[1].toolCalls.map(\.status) == [.ok, .error])
+    }
+
     private func list(_ texts: String...) throws -> Imported {
         let roles = ["user", "model"]
         let messages = texts.enumerated().map { number, text in

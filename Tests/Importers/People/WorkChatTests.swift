@@ -28,6 +28,17 @@ struct WorkChatTests {
         #expect(imported.messages[0].timestamp?.rfc3339 == "2026-01-02T03:04:05Z")
     }
 
+    @Test func wordsOfACardStandBesideItsPicture() throws {
+        let imported = try Imported(
+            #"""
+            {"messages":[{"_id":"a","rid":"r","msg":"","ts":"2026-01-02T03:04:05Z","u":{"_id":"1","username":"bot"},
+             "attachments":[{"title":"Build","title_link":"https://a.example","text":"All tests passed"},
+             {"image_url":"https://a.example/b.png","text":"The chart"}]}]}
+            """#)
+        #expect(imported.texts == ["> All tests passed\n\n> The chart"])
+        #expect(imported.messages[0].attachments.map(\.source) == ["https://a.example", "https://a.example/b.png"])
+    }
+
     @Test func mattermostsChannelsAreConversations() throws {
         let imported = try Imported(
             [

@@ -94,7 +94,7 @@ struct ChatReader {
                 results.append(result, id: id, place: messages.count)
             }
         }
-        if let words = value.firstText("refusal") ?? value["audio"]?.firstText("transcript"), message.isEmpty {
+        if let words = value.firstText("refusal") ?? value["audio"]?.firstText("transcript"), !message.hasText {
             message.append(text: words)
         }
         ContentReader.append(annotationsOf: value, to: &message)

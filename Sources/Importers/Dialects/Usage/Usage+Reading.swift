@@ -41,7 +41,7 @@ struct UsageFields {
         let names: [Field: [String]] = [
             .input: [
                 "input_tokens", "prompt_tokens", "inputTokens", "promptTokens", "promptTokenCount", "input", "tokensIn",
-                "prompt_eval_count", "request_tokens", "inputOther", "prompt", "input_token_count",
+                "prompt_eval_count", "request_tokens", "inputOther", "input_other", "prompt", "input_token_count",
             ],
             .output: [
                 "output_tokens", "completion_tokens", "outputTokens", "completionTokens", "candidatesTokenCount",
@@ -51,10 +51,11 @@ struct UsageFields {
             .total: ["total_tokens", "totalTokens", "totalTokenCount", "total"],
             .cachedApart: [
                 "cache_read_input_tokens", "cacheReadInputTokens", "cacheReads", "cacheRead", "inputCacheRead",
+                "input_cache_read",
             ],
             .writtenApart: [
                 "cache_creation_input_tokens", "cacheCreationInputTokens", "cacheWrites", "cacheWrite",
-                "inputCacheCreation",
+                "inputCacheCreation", "input_cache_creation",
             ],
             .cached: [
                 "cached_input_tokens", "cachedInputTokens", "cachedContentTokenCount", "cached", "cached_tokens",

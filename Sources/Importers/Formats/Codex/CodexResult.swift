@@ -4,17 +4,18 @@ import JSON
 enum CodexResult {
     static func read(_ item: JSONValue) -> ToolResult {
         var result = ToolResult(item["output"]?["content"] ?? item["output"])
-        guard case .text(let text) = result.output else {
-            result.isError = item["output"]?["success"]?.bool == false
-            return result
-        }
+        if case .text(let text) = result.output { readRecord(text, into: &result) }
+        if item["output"]?["success"]?.bool == false { result.isError = true }
+        return result
+    }
+
+    private static func readRecord(_ text: String, into result: inout ToolResult) {
         if text.hasPrefix("{"), let record = try? JSONDocument(parsing: text).root, let output = record.string("output")
         {
             read(output, record["metadata"], into: &result)
         } else {
             readFacts(text, into: &result)
         }
-        return result
     }
 
     /// `{"output": "…", "metadata": {"exit_code": 0, "duration_seconds": 0.1}}`

@@ -61,7 +61,7 @@ struct TelegramMedia {
 
     private static func track(_ message: JSONValue) -> String? {
         let names = [message.firstText("performer"), message.firstText("title")].compactMap { $0 }
-        return names.isEmpty ? message.firstText("file_name") : names.joined(separator: " – ")
+        return names.isEmpty ? nil : names.joined(separator: " – ")
     }
 
     // MARK: Words
