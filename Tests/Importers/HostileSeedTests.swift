@@ -26,12 +26,11 @@ struct HostileSeedTests {
     func valuesOfAnyTypeMayBeAnywhere(format: String) throws {
         for seed in try Self.seeds(of: format) {
             let lines = seed.split(separator: "\n").map(String.init)
-            let isLarge = seed.utf8.count > 1200
             if let whole = try? Self.parsed(seed) {
-                try Self.eachChange(of: whole, isLarge: isLarge) { _ = try? Imported($0, format: format) }
+                try Self.eachChange(of: whole) { _ = try? Imported($0, format: format) }
             } else if lines.allSatisfy({ (try? Self.parsed($0)) != nil }) {
                 for (number, line) in lines.enumerated() {
-                    try Self.eachChange(of: Self.parsed(line), isLarge: isLarge) { changed in
+                    try Self.eachChange(of: Self.parsed(line)) { changed in
                         var lines = lines
                         lines[number] = changed
                         _ = try? Imported(lines.joined(separator: "\n"), format: format)
@@ -115,17 +114,15 @@ struct HostileSeedTests {
         try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
     }
 
-    /// The text of the value with one of the values in it replaced, for each of them.
-    ///
-    /// - Parameter isLarge: Each is replaced once, so that the time grows less than with the square of the size.
-    private static func eachChange(of value: Any, isLarge: Bool, _ body: (String) -> Void) throws {
-        for (number, path) in paths(in: value).enumerated() {
-            let one = number % wrongValues.count
-            for wrong in isLarge ? wrongValues[one...one] : wrongValues[...] {
-                let changed = replacing(path[...], in: value, by: wrong)
-                let data = try JSONSerialization.data(withJSONObject: changed, options: .fragmentsAllowed)
-                body(String(decoding: data, as: UTF8.self))
-            }
+    /// The text of the value with one of the values in it replaced, for each of them, or for some in a large one: each
+    /// change reads the whole text again.
+    private static func eachChange(of value: Any, _ body: (String) -> Void) throws {
+        let paths = paths(in: value)
+        for number in stride(from: 0, to: paths.count, by: paths.count / 60 + 1) {
+            let wrong = wrongValues[number % wrongValues.count]
+            let changed = replacing(paths[number][...], in: value, by: wrong)
+            let data = try JSONSerialization.data(withJSONObject: changed, options: .fragmentsAllowed)
+            body(String(decoding: data, as: UTF8.self))
         }
     }
 

@@ -145,11 +145,13 @@ def into_view(page):
 
 
 GESTURES = [wheel, key, arrow, scroll_bar, swipe, find, anchor, into_view]
+STATES = ["push", "pin", "follow"]
+# Each gesture in two states, each state with most gestures.
+PAIRS = [(gesture, STATES[(number + next) % 3]) for number, gesture in enumerate(GESTURES) for next in (0, 1)]
 
 
 @pytest.mark.composited
-@pytest.mark.parametrize("state", ["push", "pin", "follow"])
-@pytest.mark.parametrize("gesture", GESTURES, ids=lambda g: g.__name__)
+@pytest.mark.parametrize("gesture, state", PAIRS, ids=[f"{gesture.__name__}-{state}" for gesture, state in PAIRS])
 def test_a_gesture_stops_scrolling_for_the_rest_of_the_turn(visit, state, gesture):
     messages = prose(12, 40)
     page = visit(messages, "?mode=follow" if state == "follow" else "", has_touch=gesture is swipe)

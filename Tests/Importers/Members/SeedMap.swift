@@ -32,7 +32,7 @@ struct SeedMap {
     }
 
     /// The number of such members after which others with the path are skipped.
-    private static let enough = 2
+    private static let enough = 1
 
     var text: String {
         let lines = effects.filter { !$1.isEmpty }.map { $0 + " → " + $1.sorted().joined(separator: ", ") }.sorted()
