@@ -170,6 +170,6 @@ extension ToolCall.Payload {
             return
         }
         if text.isEmpty { return nil }
-        self = (try? JSONDocument(parsing: text)).map { .json($0.root) } ?? .text(text)
+        self = (try? JSONDocument(parsing: text)).flatMap { Self($0.root) } ?? .text(text)
     }
 }
