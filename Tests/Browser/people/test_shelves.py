@@ -37,6 +37,24 @@ def test_pulling_at_the_top_shows_earlier_messages(look):
     page.wait_for_function(f"() => {SHOWN} === 400")
 
 
+# Pulls the page down by a finger.
+PULL = """(y) => {
+    scrollTo(0, y);
+    dispatchEvent(Object.assign(new Event('touchstart'), { touches: [{ clientY: 100 }] }));
+    dispatchEvent(Object.assign(new Event('touchend'), { changedTouches: [{ clientY: 500 }] }));
+}"""
+
+
+def test_pulling_by_a_finger_shows_earlier_messages_only_at_the_top(look):
+    page = look(LONG)
+    before = page.evaluate(SHOWN)
+    page.evaluate(PULL, 300)
+    settle(page)
+    assert page.evaluate(SHOWN) == before
+    page.evaluate(PULL, 0)
+    page.wait_for_function(f"(before) => {SHOWN} > before", arg=before)
+
+
 def test_a_link_opens_the_shelves_before_its_message(look):
     page = look(LONG, query="#message-100")
     assert page.locator("#message-100").is_visible() and 0 <= box(page, "#message-100")["top"] < 900
