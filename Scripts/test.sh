@@ -36,6 +36,23 @@ quietly() {
     return "$status"
 }
 
+# Tests that fail on a busy machine are run again by themselves, and the report names them. A crash is not repeated.
+swift_tests() {
+    local log failed
+    log=$(mktemp)
+    if swift test --skip-build --parallel "$@" > "$log" 2>&1; then
+        tail -n 1 "$log"
+        rm -f "$log"
+        return
+    fi
+    grep -aE 'error: |^✘' "$log" || tail -n 50 "$log"
+    failed=$(grep -aoE '^✘ Test [A-Za-z0-9_]+\(' "$log" | sed -E 's/^✘ Test (.*)\($/\1/' | sort -u | paste -sd '|' -)
+    grep -aqE '^✘ Test run with [0-9]+ tests' "$log" && [ -n "$failed" ] || return 1
+    rm -f "$log"
+    echo "RERUN $failed"
+    quietly swift test --skip-build --filter "/($failed)\("
+}
+
 # Suites that measure growth, read samples, or run the program many times, by parts of their names.
 SLOW='Linear|Growth|Cost|Hostile|Seed|Memory|Corpus|SampleTests|PropertyTests|SecondBuild|MessageTests|DocumentTests|ExitCode'
 SLOW+='|Shard|Interruption|ProgramName|Preview|SessionReading|Incremental|RoundTrip|SearchIndex|KeptPages|RedactionCoverage'
@@ -44,9 +61,9 @@ SLOW+='|MermaidTests|BranchesTests|CompareCommand|SiteNavigation'
 
 step "Swift: build" quietly swift build --build-tests
 if [ "${1:-}" = quick ]; then
-    step "Swift: tests" quietly swift test --skip-build --parallel --skip "$SLOW"
+    step "Swift: tests" swift_tests --skip "$SLOW"
 else
-    step "Swift: tests" quietly swift test --skip-build --parallel
+    step "Swift: tests" swift_tests
 fi
 step "Swift: format" swift format lint --strict --recursive --parallel --configuration .swift-format \
     Package.swift Plugins Sources Tests
