@@ -44,7 +44,7 @@ struct HostileSeedTests {
     func truncatedFilesAreRead(format: String) throws {
         for seed in try Self.seeds(of: format) {
             let bytes = Array(seed.utf8)
-            for end in stride(from: 1, to: bytes.count, by: max(1, bytes.count / 50)) {
+            for end in stride(from: 1, to: bytes.count, by: max(1, bytes.count / 25)) {
                 _ = try? Imported(String(decoding: bytes[..<end], as: UTF8.self), format: format)
                 _ = try? Imported(String(decoding: bytes[end...], as: UTF8.self), format: format)
             }
@@ -118,7 +118,7 @@ struct HostileSeedTests {
     /// change reads the whole text again.
     private static func eachChange(of value: Any, _ body: (String) -> Void) throws {
         let paths = paths(in: value)
-        for number in stride(from: 0, to: paths.count, by: paths.count / 60 + 1) {
+        for number in stride(from: 0, to: paths.count, by: paths.count / 30 + 1) {
             let wrong = wrongValues[number % wrongValues.count]
             let changed = replacing(paths[number][...], in: value, by: wrong)
             let data = try JSONSerialization.data(withJSONObject: changed, options: .fragmentsAllowed)

@@ -134,8 +134,7 @@ def compared(folder):
     return build
 
 
-@pytest.mark.parametrize("group", GROUPS)
-@pytest.mark.parametrize("policy", [True, False])
+@pytest.mark.parametrize("group, policy", [("quote", True), *((group, False) for group in GROUPS)])
 def test_hostile_text_stays_text(chromium, compared, group, policy):
     guarded = Guarded(chromium, bypass_csp=not policy)
     page = guarded.open(compared(group))

@@ -15,10 +15,17 @@ def sites(folder):
     return Sites(folder)
 
 
+PAGES = pytest.mark.parametrize("make, layout", [(native, "messages"), (native, "face-to-face"), (chat, "assistant")])
+
+
 @pytest.mark.parametrize("group", GROUPS)
-@pytest.mark.parametrize("make, layout", [(native, "messages"), (native, "face-to-face"), (chat, "assistant")])
-@pytest.mark.parametrize("policy", ["with_policy", "without_policy"])
-def test_single_file(sites, request, group, make, layout, policy):
-    """Every text is played where nothing but the escapes protects. The rest depends on no text, so one group shows it."""
-    is_played = (policy == "without_policy" and layout != "face-to-face") or group == SMALLEST
-    request.getfixturevalue(policy).check(sites.together(group, layout, make), is_played)
+@PAGES
+def test_single_file(sites, without_policy, group, make, layout):
+    """Nothing but the escapes protects. Both layouts of people replay alike, so one group is played face to face."""
+    without_policy.check(sites.together(group, layout, make), layout != "face-to-face" or group == SMALLEST)
+
+
+@PAGES
+def test_policy_permits_everything_of_the_program(sites, with_policy, make, layout):
+    """What the program does depends on no text, so one group shows it."""
+    with_policy.check(sites.together(SMALLEST, layout, make), is_played=True)
