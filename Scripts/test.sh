@@ -26,29 +26,28 @@ fuzzers_compile() {
     for target in Fuzz/*Fuzzer.swift; do basename "$target" Fuzzer.swift; done | xargs -P 2 -I '{}' Fuzz/run.sh '{}' check
 }
 
-# Prints the last lines of a command, or all that failed in it.
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+# Prints the last lines of a command, or all that failed in it, and leaves its output in $log.
 quietly() {
-    local log status=0
-    log=$(mktemp)
+    local status=0
     "$@" > "$log" 2>&1 || status=$?
-    if [ "$status" = 0 ]; then tail -n 1 "$log"; else grep -aE 'error:|✘|^not ok|^# (pass|fail)' "$log" || tail -n 50 "$log"; fi
-    rm -f "$log"
+    if [ "$status" = 0 ]; then
+        tail -n 1 "$log"
+    else
+        # Names of running tests may contain messages.
+        grep -aE 'error:|✘|^not ok|^# (pass|fail)' "$log" | grep -av '^◇' || tail -n 50 "$log"
+    fi
     return "$status"
 }
 
 # Tests that fail on a busy machine are run again by themselves, and the report names them. A crash is not repeated.
 swift_tests() {
-    local log failed
-    log=$(mktemp)
-    if swift test --skip-build --parallel "$@" > "$log" 2>&1; then
-        tail -n 1 "$log"
-        rm -f "$log"
-        return
-    fi
-    grep -aE 'error: |^✘' "$log" || tail -n 50 "$log"
+    local failed
+    quietly swift test --skip-build --parallel "$@" && return
     failed=$(grep -aoE '^✘ Test [A-Za-z0-9_]+\(' "$log" | sed -E 's/^✘ Test (.*)\($/\1/' | sort -u | paste -sd '|' -)
     grep -aqE '^✘ Test run with [0-9]+ tests' "$log" && [ -n "$failed" ] || return 1
-    rm -f "$log"
     echo "RERUN $failed"
     quietly swift test --skip-build --filter "/($failed)\("
 }

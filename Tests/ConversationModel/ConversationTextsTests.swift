@@ -4,16 +4,14 @@ import Testing
 /// Which texts of a conversation `--grep` finds.
 struct ConversationTextsTests {
     /// Ids, media, names of people and programs, and what a page shows beside the texts.
-    private static let unsearched: Set = [
-        "Action.href", "Action.icon", "Action.id", "Action.label", "Attachment.mime", "Attachment.source",
-        "Avatar.color",
-        "Avatar.initials", "Avatar.source", "Chunk.text", "Citation.marker", "Conversation.id",
-        "Conversation.timestampFormat", "Details.customType", "Details.replyTo", "Disclaimer.text", "Message.id",
-        "Message.model", "Message.participant", "Participant.id", "Participant.model", "Participant.name",
-        "Phrase.text",
-        "Reaction.by", "Reaction.emoji", "Source.application", "Source.file", "Source.format", "Source.id",
-        "Source.project", "StatedUsage.model", "ToolCall.id", "Translation.by",
-    ]
+    private static let unsearched = Set(
+        """
+        Action.href Action.icon Action.id Action.label Attachment.mime Attachment.source Avatar.color
+        Avatar.initials Avatar.source Chunk.text Citation.marker Conversation.id Conversation.timestampFormat
+        Details.customType Details.replyTo Disclaimer.text Message.id Message.model Message.participant
+        Participant.id Participant.model Participant.name Phrase.text Reaction.by Reaction.emoji Source.application
+        Source.file Source.format Source.id Source.project StatedUsage.model ToolCall.id Translation.by
+        """.split(whereSeparator: \.isWhitespace).map(String.init))
 
     @Test func everyTextIsFoundExceptInTheseFields() throws {
         var count = 0

@@ -36,13 +36,10 @@ enum FilledConversation {
     }
 
     private static func message(_ text: () -> String, _ phrase: Phrase) throws -> Message {
-        let other = Message(id: text(), participant: text(), role: .user, parts: [.text(text())])
-        let source = Citation(marker: text(), url: text(), title: text(), quote: text())
-
         var call = ToolCall(id: text(), name: text(), input: .json(try data(text)), output: .text(text()), status: .ok)
         (call.milliseconds, call.agentNumber, call.title) = (1, 1, text())
         call.changes = [FileChange(path: text(), diff: text())]
-        (call.sources, call.transcript) = ([source], [other])
+        (call.sources, call.transcript) = ([source(text)], [short(text)])
         call.attachments = [attachment(text, phrase)]
 
         var message = Message(id: text(), participant: text(), role: .assistant)
@@ -60,13 +57,21 @@ enum FilledConversation {
         (message.phrase, message.headerPhrase) = (phrase, phrase)
         message.avatar = Avatar(source: text(), initials: text(), color: text())
         message.attachments = [attachment(text, phrase)]
-        message.citations = [source]
+        message.citations = [source(text)]
         message.reactions = [Reaction(emoji: text(), count: 1, by: [text()])]
         (message.actions, message.menu) = ([action(text)], [action(text)])
         message.stream = Stream(startedAt: time, chunks: [.init(milliseconds: 0, text: text())])
-        (message.alternatives, message.branches) = ([other], [[other]])
+        (message.alternatives, message.branches) = ([short(text)], [[short(text)]])
         message.usage = Usage(input: 1, cost: 1)
         return message
+    }
+
+    private static func short(_ text: () -> String) -> Message {
+        Message(id: text(), participant: text(), role: .user, parts: [.text(text())])
+    }
+
+    private static func source(_ text: () -> String) -> Citation {
+        Citation(marker: text(), url: text(), title: text(), quote: text())
     }
 
     private static func data(_ text: () -> String) throws -> JSONValue {

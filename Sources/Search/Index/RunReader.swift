@@ -66,7 +66,7 @@ final class RunReader<Store: SearchStore> {
     private func require(_ count: Int) throws(Store.Failure) {
         guard bytes.count - index < count, !rest.isEmpty else { return }
         let more = try store.spilled(run, from: rest.lowerBound, count: min(rest.count, max(count, partSize)))
-        // What cannot be read ends the run.
+        // A run that the store has lost ends here.
         rest = more.isEmpty ? rest.upperBound..<rest.upperBound : rest.dropFirst(more.count)
         let kept = bytes[index...]
         let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: kept.count + more.count)

@@ -45,7 +45,7 @@ public struct SearchWriter<Store: SearchStore>: Sendable {
         _ initial: UInt8, _ packer: ScriptPacker, memory: Int
     ) throws(Store.Failure) -> WrittenWords {
         var merge = try RunMerge(runs.readers(of: initial, bases, memory: memory))
-        var written = WrittenWords(initial)
+        var written = WrittenWords()
         while try merge.next() {
             let size = written.rest.size
             if size >= Self.usualSize, written.rest.ends(before: merge.word) || size >= Self.largestSize {
@@ -66,8 +66,8 @@ public struct SearchWriter<Store: SearchStore>: Sendable {
 
     /// Joins what is left of neighbours until it is large enough for a piece.
     private func joined(_ words: [WrittenWords], _ packer: ScriptPacker) throws(Store.Failure) -> WrittenWords {
-        var joined = WrittenWords(0)
-        for next in words.sorted(by: { $0.initial < $1.initial }) {
+        var joined = WrittenWords()
+        for next in words.sorted(by: { $0.first.lexicographicallyPrecedes($1.first) }) {
             if !next.pieces.isEmpty || joined.rest.size + next.rest.size > Self.usualSize { try write(&joined, packer) }
             joined.pieces += next.pieces
             joined.rest.append(next.rest)
@@ -103,13 +103,10 @@ public struct SearchWriter<Store: SearchStore>: Sendable {
 
 /// The words that begin with one byte.
 public struct WrittenWords: Sendable {
-    fileprivate let initial: UInt8
     /// The first word of each piece, and its name.
     fileprivate var pieces: [(first: [UInt8], name: String)] = []
     /// The words after the last piece.
     fileprivate var rest = SearchWords()
 
-    fileprivate init(_ initial: UInt8) {
-        self.initial = initial
-    }
+    fileprivate var first: [UInt8] { pieces.first?.first ?? rest.first }
 }

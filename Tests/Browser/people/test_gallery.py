@@ -3,13 +3,11 @@
 import json
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
+import axe
 import program
 
 LAYOUTS = ["messages", "face-to-face", "assistant"]
-# Colours depend on no size.
-LOOKS = [("light", (390, 844)), ("dark", (1280, 900))]
 
 
 @pytest.fixture(scope="module")
@@ -29,12 +27,7 @@ def gallery(folder):
     return pages
 
 
-def findings(page, **options):
-    violations = Axe().run(page, options=options).response["violations"]
-    return [(v["id"], len(v["nodes"]), v["nodes"][0]["html"][:200]) for v in violations]
-
-
-@pytest.mark.parametrize("scheme, size", LOOKS)
+@pytest.mark.parametrize("scheme, size", axe.LOOKS)
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_axe_finds_nothing_and_nothing_sticks_out(tab, gallery, layout, direction, scheme, size):
@@ -42,7 +35,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(tab, gallery, layout, directio
     page.evaluate("document.querySelectorAll('details').forEach((details) => (details.open = true))")
     assert page.locator("html").get_attribute("dir") == direction
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    assert findings(page) == []
+    assert axe.findings(page) == []
 
 
 @pytest.mark.parametrize("theme", ["high-contrast", "print"])
@@ -50,7 +43,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(tab, gallery, layout, directio
 def test_themes_keep_the_contrast(tab, folder, theme, scheme):
     page_file = program.single(program.ROOT / "Examples/gallery.json", folder / f"gallery-{theme}.html", "--layout", "messages", "--css", theme)
     page = tab(page_file, color_scheme=scheme, bypass_csp=True)
-    assert findings(page) == []
+    assert axe.findings(page) == []
 
 
 def test_axe_finds_nothing_in_a_menu_a_picture_and_the_question(tab, gallery):
@@ -58,13 +51,13 @@ def test_axe_finds_nothing_in_a_menu_a_picture_and_the_question(tab, gallery):
     over = {"rules": {"region": {"enabled": False}}}
     page = tab(gallery["face-to-face", "ltr"], bypass_csp=True, reduced_motion="reduce")
     page.click("#message-2 .bubble", button="right")
-    assert page.locator(".menu:not([hidden])").count() == 1 and findings(page, **over) == []
+    assert page.locator(".menu:not([hidden])").count() == 1 and axe.findings(page, **over) == []
     page.keyboard.press("Escape")
     page.click(".image")
-    assert page.locator("dialog.viewer").is_visible() and findings(page, **over) == []
+    assert page.locator("dialog.viewer").is_visible() and axe.findings(page, **over) == []
     page.keyboard.press("Escape")
     page.click(".talk-header .close")
-    assert page.locator("dialog.leave").is_visible() and findings(page, **over) == []
+    assert page.locator("dialog.leave").is_visible() and axe.findings(page, **over) == []
 
 
 def test_it_shows_every_kind_and_part(tab, gallery):

@@ -146,8 +146,8 @@ def into_view(page):
 
 GESTURES = [wheel, key, arrow, scroll_bar, swipe, find, anchor, into_view]
 STATES = ["push", "pin", "follow"]
-# Each gesture in one state, each state with several gestures.
-PAIRS = [(gesture, STATES[number % 3]) for number, gesture in enumerate(GESTURES)]
+# Each gesture in two states, each state with most gestures.
+PAIRS = [(gesture, STATES[(number + next) % 3]) for number, gesture in enumerate(GESTURES) for next in (0, 1)]
 
 
 @pytest.mark.composited

@@ -2,9 +2,9 @@ import Foundation
 @testable import Inputs
 @testable import JSON
 
-/// What a seed is read as, and which fields depend on which of its members.
+/// Shows how a format reads a seed: the conversations that it makes, and the fields that change with each member.
 struct SeedMap {
-    /// What the seed is read as.
+    /// The conversations, a line for each object.
     private let reading: [String]
     /// The fields that change without a member, or with another value if they stay without it. Elements of a list are one.
     private var effects: [String: Set<String>] = [:]
@@ -17,7 +17,7 @@ struct SeedMap {
         reading = whole.fields.lines + (whole.leftOut == 0 ? [] : ["left out: \(whole.leftOut) characters"])
         /// The number of members with a path that have changed nothing that the ones before them had not.
         var repetitions: [String: Int] = [:]
-        for member in file.database == nil ? SeedMember.members(of: file.bytes.string) : [] {
+        for member in file.database == nil ? SeedMember.members(of: file.bytes.string).filter(\.isLeaf) : [] {
             let path = member.path.withoutIndices
             guard repetitions[path, default: 0] < Self.enough else { continue }
             let changes = member.changes(of: whole) { text, isAccountWanted in

@@ -1,16 +1,20 @@
 @testable import JSON
 
-/// A value somewhere in a file, which a test takes away or replaces.
+/// A value somewhere in a file, which tests take away or replace.
 struct SeedMember {
     enum Change {
         /// The member has another name; an element of a list is null.
         case absent
         /// Another value of the same type.
         case other
+        /// A value of any type, as JSON.
+        case value(String)
     }
 
     /// `[2].message.content[0].text`: the first index is the line's if each line is a value.
     let path: String
+    /// True for a text, a number, true and false; not for a text that is JSON, which holds members of its own.
+    let isLeaf: Bool
     /// The text of the file after the change.
     let changed: (Change) -> String
 
@@ -23,9 +27,9 @@ struct SeedMember {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         return lines.indices.flatMap { number in
             (json(lines[number], at: "[\(number)]") ?? []).map { member in
-                SeedMember(path: member.path) { change in
+                member.inside { changed in
                     var lines = lines
-                    lines[number] = member.changed(change)
+                    lines[number] = changed
                     return lines.joined(separator: "\n")
                 }
             }
@@ -37,42 +41,39 @@ struct SeedMember {
         let start = text.firstIndex { "{[".contains($0) } ?? text.endIndex
         guard let document = try? JSONDocument(parsing: String(text[start...])) else { return nil }
         let before = String(text[..<start])
-        return members(of: document.root, key: nil, at: path).map { member in
-            SeedMember(path: member.path) { before + member.changed($0) }
-        }
+        return members(of: document.root, key: nil, at: path).map { $0.inside { before + $0 } }
+    }
+
+    /// The same member of a text that contains this one.
+    private func inside(_ whole: @escaping (String) -> String) -> SeedMember {
+        SeedMember(path: path, isLeaf: isLeaf) { whole(changed($0)) }
     }
 
     private static func members(of value: JSONValue, key: JSONValue?, at path: String) -> [SeedMember] {
+        let inner = inner(value, at: path)
+        let isLeaf = inner == nil && !value.isNull
+        let own = SeedMember(path: path, isLeaf: isLeaf) { change in
+            switch change {
+            case .absent: key.map { $0.replaced(by: quoted("-" + ($0.string ?? ""))) } ?? value.replaced(by: "null")
+            case .other: value.replaced(by: other(value))
+            case .value(let json): value.replaced(by: json)
+            }
+        }
+        return [own] + (inner ?? [])
+    }
+
+    /// The members of an object, of a list, or of JSON in a string; nil for other values.
+    private static func inner(_ value: JSONValue, at path: String) -> [SeedMember]? {
         switch value.kind {
         case .object:
             value.members.flatMap { name, member in
                 let key = JSONValue(document: member.document, index: member.index - 1)
                 return members(of: member, key: key, at: path.isEmpty ? name : path + "." + name)
             }
-        case .array:
-            value.elements.enumerated().flatMap { members(of: $1, key: nil, at: "\(path)[\($0)]") }
-        case .null: []
-        case .string: inner(value, at: path) ?? [leaf(value, key, at: path)]
-        case .number, .bool: [leaf(value, key, at: path)]
-        }
-    }
-
-    /// The members of JSON in a string.
-    private static func inner(_ value: JSONValue, at path: String) -> [SeedMember]? {
-        guard let text = value.string, "{[".contains(text.first ?? " "), let inner = json(text, at: path) else {
-            return nil
-        }
-        return inner.map { member in
-            SeedMember(path: member.path) { value.replaced(by: quoted(member.changed($0))) }
-        }
-    }
-
-    private static func leaf(_ value: JSONValue, _ key: JSONValue?, at path: String) -> SeedMember {
-        SeedMember(path: path) { change in
-            switch change {
-            case .absent: key.map { $0.replaced(by: quoted("-" + ($0.string ?? ""))) } ?? value.replaced(by: "null")
-            case .other: value.replaced(by: other(value))
-            }
+        case .array: value.elements.enumerated().flatMap { members(of: $1, key: nil, at: "\(path)[\($0)]") }
+        case .string where "{[".contains(value.string?.first ?? " "):
+            json(value.string ?? "", at: path)?.map { $0.inside { value.replaced(by: quoted($0)) } }
+        case .string, .number, .bool, .null: nil
         }
     }
 

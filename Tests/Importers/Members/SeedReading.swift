@@ -2,7 +2,7 @@ import ConversationModel
 @testable import Importers
 @testable import Inputs
 
-/// What a file is read as.
+/// Everything that a format makes of a file.
 struct SeedReading {
     private var headers: [ConversationHeader] = []
     private var conversations: [Conversation] = []

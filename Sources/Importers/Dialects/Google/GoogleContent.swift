@@ -32,10 +32,9 @@ struct GoogleContent {
             let input = code.string("code").map { ToolCall.Payload.text($0) }
             append(ToolCall(name: code.string("language")?.lowercased() ?? "code", input: input, status: .ok))
         } else if let result = part[google: "codeExecutionResult"] {
-            let isError = result.string("outcome").map { $0 != "OUTCOME_OK" } ?? false
-            append(
-                ToolCall(
-                    name: "result", output: result.string("output").map { .text($0) }, status: isError ? .error : .ok))
+            let output = result.string("output").map { ToolCall.Payload.text($0) }
+            let isDone = (result.string("outcome") ?? "OUTCOME_OK") == "OUTCOME_OK"
+            append(ToolCall(name: "result", output: output, status: isDone ? .ok : .error))
         } else if let data = part[google: "inlineData"] ?? part[google: "fileData"] {
             attachments.append(GoogleFile.attachment(data))
         } else if part.members.contains(where: { !$0.key.hasPrefix("thought") }) || !part.isObject {

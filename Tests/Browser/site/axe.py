@@ -1,0 +1,12 @@
+"""What axe finds in a page."""
+
+from axe_playwright_python.sync_playwright import Axe
+
+# Colours depend on no size, so each scheme and each size is looked at once.
+LOOKS = [("light", (390, 844)), ("dark", (1280, 900))]
+
+
+def findings(page, **options):
+    """The rules that are broken, how often, and where first."""
+    violations = Axe().run(page, options=options).response["violations"]
+    return [(v["id"], len(v["nodes"]), v["nodes"][0]["html"][:200]) for v in violations]
