@@ -111,7 +111,7 @@ export function refresh() {
   if (replay.state === 'playing' && now - shown < REFRESH) return;
   shown = now;
   const time = replay.time;
-  if (+position.max !== line.duration) prepare();
+  if (units.length && +position.max !== line.duration) prepare();
   position.value = '' + time;
   position.style.setProperty('--played', `calc(8px + (100% - 16px) * ${time / line.duration || 0})`);
   const turn = turns.filter(({ at }) => at <= time).length || 1;

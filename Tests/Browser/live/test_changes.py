@@ -83,6 +83,19 @@ def test_a_style_changes_while_an_answer_is_written(page, chromium, tmp_path, wa
         assert_as_built(page, chromium, file)
 
 
+def test_a_slow_device_follows_an_answer(page, tmp_path):
+    """Its frames are so far apart that one shows several lines."""
+    file = tmp_path / "chat.json"
+    file.write_text(native("", before=BEFORE))
+    with Preview(file) as preview:
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 8})
+        page.goto(preview.url + "chat.html")
+        scroll_to_the_end(page)
+        file.write_text(native(answer(6), before=BEFORE))
+        wait(page, f"{LAST} === '{PARAGRAPHS[5]}'", 30)
+        wait(page, "pageturner.scrollState === 'push' && " + AT_REST)
+
+
 def test_a_file_truncated_in_place_is_followed(page, chromium, tmp_path):
     file = tmp_path / "session.jsonl"
     lines = session("One", text("1"), "Two", call(1, "ls"), result(1, "a"), text("2"), "Three", text("3"))

