@@ -6,7 +6,7 @@ import JSON
 struct ChatTablesFormat: ConversationFormat {
     static let info = FormatInfo(
         "chat-tables", "T3 Chat export, LobeChat export", files: ["*.json"],
-        reads: "models, errors", evidence: .ownShapes)
+        reads: "models, errors, system prompts", evidence: .ownShapes)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object && probe.values.contains { ChatTables(in: $0) != nil }
@@ -36,12 +36,15 @@ struct ChatTablesFormat: ConversationFormat {
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         let facts = try record.document(&notes).root
-        let values = record.partValues(&notes).sorted { $0.firstTimestamp("created_at", "createdAt") }
+        let parts = record.partValues(&notes)
+        let session = parts.first(where: ChatTables.isSession) ?? facts
+        let values = parts.filter { !ChatTables.isSession($0) }.sorted { $0.firstTimestamp("created_at", "createdAt") }
         var conversation = Conversation(id: id(of: facts) ?? "", title: title(of: facts))
         conversation.createdAt = facts.firstTimestamp("created_at", "createdAt")
         conversation.updatedAt = facts.firstTimestamp("updated_at", "updatedAt")
         conversation.source.application = values.contains { $0["sessionId"] != nil } ? "LobeChat" : "T3 Chat"
         var reader = ChatReader(model: facts.firstText("model"))
+        session["config"]?["systemRole"].map { reader.append(systemPrompt: $0) }
         for value in values {
             reader.append(value, &notes)
             for call in value.elements(at: "tools").compactMap(call) { reader.append(call: call) }
@@ -95,8 +98,11 @@ struct ChatTables {
         message.firstText(owners.map(\.1))
     }
 
-    /// Records of conversations with their messages as parts. Messages of a conversation without a row, such as
-    /// LobeChat's inbox, use the first message as its row.
+    /// True for a row with the settings of a session, which all of its topics share.
+    static func isSession(_ row: JSONValue) -> Bool { row["role"] == nil && row["config"]?.isObject == true }
+
+    /// Records of conversations with their messages as parts, and a topic's session after them. Messages of a conversation
+    /// without a row, such as LobeChat's inbox, use the first message as its row.
     func records(of file: InputFile) throws(ImportError) -> [Record] {
         var records: [Record] = []
         var places: [String: Int] = [:]
@@ -114,6 +120,11 @@ struct ChatTables {
                 records.append(row)
             }
             places[id].map { records[$0].parts.append(row.bytes) }
+        }
+        let sessions = records.map { row in row.value.flatMap { Self.isSession($0) ? $0 : nil } }
+        for index in records.indices where !records[index].parts.isEmpty {
+            let session = records[index].value?.firstText("sessionId").flatMap { places[$0] }
+            session.map { records[index].share(sessions[$0]) }
         }
         return records.filter { !$0.parts.isEmpty }
     }

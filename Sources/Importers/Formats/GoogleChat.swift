@@ -66,6 +66,8 @@ struct GoogleChatGroup {
 struct GoogleChat {
     private(set) var conversation = Conversation()
     private var people = People()
+    /// The names of senders by their addresses.
+    private var names: [String: String] = [:]
 
     private static let markup = ChatMarkup(marks: ChatMarkup.singleMarks)
 
@@ -73,6 +75,10 @@ struct GoogleChat {
         conversation.id = values.lazy.compactMap(Self.groupID).first ?? ""
         conversation.title = group.name
         people.owner = group.owner
+        // People who react may write only later.
+        for creator in values.compactMap({ $0["creator"] }) {
+            if let email = creator.firstText("email"), let name = creator.firstText("name") { names[email] = name }
+        }
         conversation.messages = values.compactMap { message($0) }
         people.apply(to: &conversation, isPrivate: group.name == nil)
     }
@@ -97,7 +103,7 @@ struct GoogleChat {
         }
         message.attachments = value.elements(at: "attached_files").map(Self.attachment)
         message.replyTo = value.string(at: "quoted_message_metadata", "message_id")
-        message.reactions = value.elements(at: "reactions").compactMap(Self.reaction)
+        message.reactions = value.elements(at: "reactions").compactMap(reaction)
         return message
     }
 
@@ -115,9 +121,10 @@ struct GoogleChat {
         return attachment
     }
 
-    private static func reaction(_ value: JSONValue) -> Reaction? {
+    private func reaction(_ value: JSONValue) -> Reaction? {
         guard let emoji = value.string(at: "emoji", "unicode") ?? value.string(at: "emoji", "custom_emoji", "shortcode")
         else { return nil }
-        return Reaction(emoji: emoji, count: max(1, value.elements(at: "reactor_emails").count))
+        let by = value.elements(at: "reactor_emails").compactMap(\.string).map { names[$0] ?? $0 }
+        return Reaction(emoji: emoji, count: max(1, by.count), by: by)
     }
 }

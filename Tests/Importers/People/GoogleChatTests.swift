@@ -28,7 +28,7 @@ struct GoogleChatTests {
         #expect(read[1].editedAt != nil)
         #expect(read[1].replyTo == "g/t/1")
         #expect(read[1].attachments.first?.source == "File-a.png")
-        #expect(read[1].reactions.map(\.count) == [2])
+        #expect(read[1].reactions == [Reaction(emoji: "👍", count: 2, by: ["Ann", "cy@a.example"])])
         #expect(read[2].status == .deleted)
         #expect(imported.conversations[0].id == "g")
         #expect(imported.conversations[0].title == "Ann and Bob")

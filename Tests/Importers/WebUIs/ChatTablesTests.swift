@@ -59,6 +59,20 @@ struct ChatTablesTests {
         #expect(imported.conversations[1].messages.map(\.content) == ["Later"])
     }
 
+    @Test func aSessionOfLobeChatHasAPromptForAllOfItsTopics() throws {
+        let messages = [
+            message(1, "user", "Hi", #""sessionId": "s", "topicId": "t""#),
+            message(2, "user", "Later", #""sessionId": "s", "topicId": null"#),
+            message(3, "user", "Other", #""sessionId": "other", "topicId": "u""#),
+        ]
+        let imported = try Imported(
+            #"{"state": {"sessions": [{"id": "s", "config": {"systemRole": "Be kind."}}], "topics": [{"id": "t", "sessionId": "s"}, {"id": "u", "sessionId": "other"}], "messages": [\#(messages.joined(separator: ","))]}}"#
+        )
+        #expect(imported.conversations.map(\.id) == ["t", "u", "s"])
+        let words = imported.conversations.map { $0.messages.map { "\($0.role): \($0.content ?? "")" } }
+        #expect(words == [["system: Be kind.", "user: Hi"], ["user: Other"], ["system: Be kind.", "user: Later"]])
+    }
+
     @Test func otherListsOfMessagesAreRefused() throws {
         #expect(try Imported(#"{"threads": [], "messages": [{"role": "user", "content": "Hi"}]}"#).format == "messages")
     }
