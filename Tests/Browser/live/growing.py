@@ -9,6 +9,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "preview"))
 from server import BINARY, Preview, wait  # noqa: E402,F401
 
 QUESTION = "How does it work?"
+# Notes when the page last heard of a change.
+ARRIVALS = """
+    const { addEventListener } = EventSource.prototype;
+    EventSource.prototype.addEventListener = function (...details) {
+        addEventListener.call(this, 'live', () => window.arrived = performance.now());
+        addEventListener.apply(this, details);
+    };
+"""
 
 
 def native(answer: str, status: str = "streaming", before: list | None = None, **more) -> str:

@@ -6,7 +6,7 @@ import os
 import pytest
 from playwright.sync_api import expect
 
-from growing import (QUESTION, QUIET, Preview, built_log, call, log_of, native, open_only, result, session, text, wait)
+from growing import (ARRIVALS, QUESTION, QUIET, Preview, built_log, call, log_of, native, open_only, result, session, text, wait)
 from server import chat, wait_for_rest
 
 BEFORE = [{"id": f"b{number}", "role": role, "content": f"Something said before, number {number}, at some length. " * 4}
@@ -81,6 +81,24 @@ def test_a_style_changes_while_an_answer_is_written(page, chromium, tmp_path, wa
         wait(page, f"{SHOWN} >= 19")
         file.write_text(native(answer(20), "complete", before=BEFORE))
         assert_as_built(page, chromium, file)
+
+
+def test_a_replay_is_not_reloaded_while_an_answer_is_written(page, tmp_path):
+    file = tmp_path / "chat.json"
+    file.write_text(native(answer(2), before=BEFORE[:2]))
+    loads = []
+    with Preview(file) as preview:
+        page.add_init_script(ARRIVALS)
+        page.on("load", lambda _: loads.append(page.url))
+        page.goto(preview.url + "chat.html")
+        page.evaluate("pageturner.seek(pageturner.duration - 1)")
+        page.evaluate("window.arrived = 0")
+        file.write_text(native(answer(3), before=BEFORE[:2]))
+        wait(page, "window.arrived > 0")
+        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        page.evaluate("pageturner.finish()")
+        page.get_by_text(PARAGRAPHS[2]).wait_for()
+        assert len(loads) == 1
 
 
 def test_a_slow_device_follows_an_answer(page, tmp_path):

@@ -7,7 +7,8 @@ import time
 
 import pytest
 
-from growing import QUESTION, QUIET, STREAMS, Preview, built_log, call, log_of, native, open_only, result, session, text, wait
+from growing import (ARRIVALS, QUESTION, QUIET, STREAMS, Preview, built_log, call, log_of, native, open_only, result, session, text,
+                     wait)
 
 PARAGRAPH = "Some words that go on for a while and say nothing at all about anything. "
 ANSWER = f"""# It works
@@ -202,13 +203,6 @@ def test_hostile_text_stays_text(page, chromium, tmp_path):
         assert log_of(page) == built_log(chromium, file, tmp_path / "site")
 
 
-ARRIVALS = """
-    const { addEventListener } = EventSource.prototype;
-    EventSource.prototype.addEventListener = function (...details) {
-        addEventListener.call(this, 'live', () => window.arrived = performance.now());
-        addEventListener.apply(this, details);
-    };
-"""
 # A last word that has not grown for 300 ms counts as complete, and may move if it grows after all.
 LINES = r"""
     const places = new Map(), late = new Set(), range = new Range();
