@@ -15,24 +15,25 @@ struct SeedMap {
         let whole = SeedReading(file, as: format, isAccountWanted: true)
         guard !whole.isNothing else { return nil }
         reading = whole.fields.lines + (whole.leftOut == 0 ? [] : ["left out: \(whole.leftOut) characters"])
-        /// The number of members with a path that have changed nothing that the ones before them had not.
-        var repetitions: [String: Int] = [:]
-        for member in file.database == nil ? SeedMember.members(of: file.bytes.string).filter(\.isLeaf) : [] {
+        /// The values at each path that have changed nothing that the ones before them had not.
+        var idle: [String: Set<String>] = [:]
+        for member in file.database == nil ? SeedMember.members(of: file.bytes.string) : [] {
+            guard let value = member.leaf else { continue }
             let path = member.path.withoutIndices
-            guard repetitions[path, default: 0] < Self.enough else { continue }
+            guard idle[path, default: []].count < Self.enough, !idle[path, default: []].contains(value) else { continue }
             let changes = member.changes(of: whole) { text, isAccountWanted in
                 let file = InputFile(name: name, folder: nil, bytes: ByteRegion(text))
                 return SeedReading(file, as: format, isAccountWanted: isAccountWanted)
             }
             let known = effects[path] ?? []
             effects[path] = known.union(changes.fields)
-            repetitions[path] = changes.fields.isSubset(of: known) ? repetitions[path, default: 0] + 1 : 0
+            if changes.fields.isSubset(of: known) { idle[path, default: []].insert(value) }
             if changes.isUnread { unread.insert(path) }
         }
     }
 
-    /// The number of such members after which others with the path are skipped.
-    private static let enough = 1
+    /// The number of such values after which others at the path are skipped.
+    private static let enough = 4
 
     var text: String {
         let lines = effects.filter { !$1.isEmpty }.map { $0 + " → " + $1.sorted().joined(separator: ", ") }.sorted()

@@ -13,8 +13,9 @@ struct SeedMember {
 
     /// `[2].message.content[0].text`: the first index is the line's if each line is a value.
     let path: String
-    /// True for a text, a number, true and false; not for a text that is JSON, which holds members of its own.
-    let isLeaf: Bool
+    /// A text, a number, true or false, as JSON; nil for other values and for a text that is JSON, which holds members of its
+    /// own.
+    let leaf: String?
     /// The text of the file after the change.
     let changed: (Change) -> String
 
@@ -46,13 +47,13 @@ struct SeedMember {
 
     /// The same member of a text that contains this one.
     private func inside(_ whole: @escaping (String) -> String) -> SeedMember {
-        SeedMember(path: path, isLeaf: isLeaf) { whole(changed($0)) }
+        SeedMember(path: path, leaf: leaf) { whole(changed($0)) }
     }
 
     private static func members(of value: JSONValue, key: JSONValue?, at path: String) -> [SeedMember] {
         let inner = inner(value, at: path)
-        let isLeaf = inner == nil && !value.isNull
-        let own = SeedMember(path: path, isLeaf: isLeaf) { change in
+        let leaf = inner == nil && !value.isNull ? value.bytes.string : nil
+        let own = SeedMember(path: path, leaf: leaf) { change in
             switch change {
             case .absent: key.map { $0.replaced(by: quoted("-" + ($0.string ?? ""))) } ?? value.replaced(by: "null")
             case .other: value.replaced(by: other(value))
