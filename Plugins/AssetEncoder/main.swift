@@ -21,4 +21,7 @@ for path in arguments.dropFirst(2) {
     swift += "        \(name.debugDescription): \(text.debugDescription),\n"
 }
 swift += "    ]\n}\n"
-try swift.write(toFile: arguments[1], atomically: true, encoding: .utf8)
+// SwiftPM runs this again whenever a variable of the environment has changed. An unchanged file is not compiled again.
+if (try? String(contentsOfFile: arguments[1], encoding: .utf8)) != swift {
+    try swift.write(toFile: arguments[1], atomically: true, encoding: .utf8)
+}
