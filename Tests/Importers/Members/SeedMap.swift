@@ -20,7 +20,9 @@ struct SeedMap {
         for member in file.database == nil ? SeedMember.members(of: file.bytes.string) : [] {
             guard let value = member.leaf else { continue }
             let path = member.path.withoutIndices
-            guard idle[path, default: []].count < Self.enough, !idle[path, default: []].contains(value) else { continue }
+            guard idle[path, default: []].count < Self.enough, !idle[path, default: []].contains(value) else {
+                continue
+            }
             let changes = member.changes(of: whole) { text, isAccountWanted in
                 let file = InputFile(name: name, folder: nil, bytes: ByteRegion(text))
                 return SeedReading(file, as: format, isAccountWanted: isAccountWanted)
