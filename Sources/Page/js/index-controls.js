@@ -48,6 +48,7 @@ class IndexControls {
     this.bar.hidden = false;
     this.bar.addEventListener('change', () => {
       location.hash = hashOf(Object.fromEntries(this.selects.map(({ name, value }) => [name, value])));
+      this.show(); // the event of the address comes later
     });
     // The list is loaded when a reader reaches for a control, and waits for no choice.
     for (const event of ['pointerover', 'focusin']) this.bar.addEventListener(event, () => this.list.rows().catch(() => {}), { once: true });
