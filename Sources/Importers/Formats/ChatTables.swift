@@ -106,25 +106,32 @@ struct ChatTables {
     func records(of file: InputFile) throws(ImportError) -> [Record] {
         var records: [Record] = []
         var places: [String: Int] = [:]
+        var sessions: [String: JSONValue] = [:]
+        /// The session that each record names.
+        var sessionIDs: [String?] = []
+
+        func add(_ row: Record, _ facts: JSONValue, id: String) {
+            places[id] = records.count
+            records.append(row)
+            sessionIDs.append(facts.firstText("sessionId"))
+        }
+
         for (table, _) in owners {
             for row in try file.records(at: place + [table]) {
-                guard let id = row.value.flatMap(ChatTablesFormat.id), places[id] == nil else { continue }
-                places[id] = records.count
-                records.append(row)
+                guard let facts = row.value, let id = ChatTablesFormat.id(of: facts), places[id] == nil else {
+                    continue
+                }
+                add(row, facts, id: id)
+                if Self.isSession(facts) { sessions[id] = facts }
             }
         }
         for row in try file.records(at: place + ["messages"]) {
-            guard let id = row.value.flatMap(Self.owner) else { continue }
-            if places[id] == nil {
-                places[id] = records.count
-                records.append(row)
-            }
+            guard let facts = row.value, let id = Self.owner(of: facts) else { continue }
+            if places[id] == nil { add(row, facts, id: id) }
             places[id].map { records[$0].parts.append(row.bytes) }
         }
-        let sessions = records.map { row in row.value.flatMap { Self.isSession($0) ? $0 : nil } }
         for index in records.indices where !records[index].parts.isEmpty {
-            let session = records[index].value?.firstText("sessionId").flatMap { places[$0] }
-            session.map { records[index].share(sessions[$0]) }
+            records[index].share(sessionIDs[index].flatMap { sessions[$0] })
         }
         return records.filter { !$0.parts.isEmpty }
     }

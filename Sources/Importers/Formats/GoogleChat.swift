@@ -66,8 +66,6 @@ struct GoogleChatGroup {
 struct GoogleChat {
     private(set) var conversation = Conversation()
     private var people = People()
-    /// The names of senders by their addresses.
-    private var names: [String: String] = [:]
 
     private static let markup = ChatMarkup(marks: ChatMarkup.singleMarks)
 
@@ -76,8 +74,9 @@ struct GoogleChat {
         conversation.title = group.name
         people.owner = group.owner
         // People who react may write only later.
-        for creator in values.compactMap({ $0["creator"] }) {
-            if let email = creator.firstText("email"), let name = creator.firstText("name") { names[email] = name }
+        for value in values where value.isObject {
+            let sender = Self.sender(value)
+            people.add(sender.id, name: sender.name)
         }
         conversation.messages = values.compactMap { message($0) }
         people.apply(to: &conversation, isPrivate: group.name == nil)
@@ -88,14 +87,17 @@ struct GoogleChat {
         message.firstText("message_id")?.split(separator: "/").first.map(String.init)
     }
 
-    private mutating func message(_ value: JSONValue) -> Message? {
-        guard value.isObject else { return nil }
-        let creator = value["creator"]
+    private static func sender(_ message: JSONValue) -> (id: String, name: String?) {
+        let creator = message["creator"]
         let name = creator?.firstText("name")
-        let id = creator?.firstText("email") ?? name ?? People.nobody
-        people.add(id, name: name)
+        return (creator?.firstText("email") ?? name ?? People.nobody, name)
+    }
+
+    private func message(_ value: JSONValue) -> Message? {
+        guard value.isObject else { return nil }
         var message = Message(
-            id: value.firstText("message_id") ?? "", from: id, Self.markup.read(value.string("text") ?? ""))
+            id: value.firstText("message_id") ?? "", from: Self.sender(value).id,
+            Self.markup.read(value.string("text") ?? ""))
         message.timestamp = Self.timestamp(value["created_date"])
         message.editedAt = Self.timestamp(value["updated_date"])
         if value.string("message_state") == "DELETED" || value["deletion_metadata"]?.isObject == true {
@@ -124,7 +126,7 @@ struct GoogleChat {
     private func reaction(_ value: JSONValue) -> Reaction? {
         guard let emoji = value.string(at: "emoji", "unicode") ?? value.string(at: "emoji", "custom_emoji", "shortcode")
         else { return nil }
-        let by = value.elements(at: "reactor_emails").compactMap(\.string).map { names[$0] ?? $0 }
+        let by = value.elements(at: "reactor_emails").compactMap(\.string).map { people.name(of: $0) ?? $0 }
         return Reaction(emoji: emoji, count: max(1, by.count), by: by)
     }
 }

@@ -20,6 +20,11 @@ struct People {
         if let name, !name.isEmpty { names[id] = name } else if names[id] == nil { names[id] = "" }
     }
 
+    /// The last name of a sender that was not empty.
+    func name(of id: String) -> String? {
+        names[id].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
     /// The other one of two people: private chats are named after that person.
     func counterpart(of name: String) -> String? {
         let others = order.filter { names[$0] != name }
@@ -28,7 +33,7 @@ struct People {
 
     /// A title made of all names, for a chat without one.
     var title: Phrase? {
-        let names = order.compactMap { self.names[$0] }.filter { !$0.isEmpty }.map(Phrase.text)
+        let names = order.compactMap(name).map(Phrase.text)
         switch names.count {
         case 0: return nil
         case 1...3: return .list(names)
@@ -42,8 +47,7 @@ struct People {
     /// - Parameter isPrivate: The chat is between two people, not a room in which only two of the members wrote.
     func apply(to conversation: inout Conversation, isPrivate: Bool = true) {
         conversation.participants = order.map { id in
-            let name = names[id].flatMap { $0.isEmpty ? nil : $0 }
-            var participant = Participant(id: id, name: name, role: id == owner ? .user : .other)
+            var participant = Participant(id: id, name: name(of: id), role: id == owner ? .user : .other)
             participant.placeholder = placeholders[id]
             return participant
         }
