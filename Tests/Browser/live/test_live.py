@@ -222,7 +222,8 @@ LINES = r"""
             }
         });
         if (isLate && last) late.add(last);
-        window.known = places.size - late.size;
+        window.known = places.size;
+        window.checked = places.size - late.size;
         requestAnimationFrame(look);
     };
     look();
@@ -244,5 +245,5 @@ def test_words_streamed_in_pieces_keep_their_line(page, tmp_path, size):
             page.wait_for_timeout(20)
         file.write_text(native(answer, "complete"))
         wait(page, QUIET)
-        assert page.evaluate("known") > 20
+        assert page.evaluate("known") > 100 and page.evaluate("checked") > 20
         assert page.evaluate("moves") == []
