@@ -1,7 +1,9 @@
 """The search of a site: its index, its cost for a build, and queries in a site opened from disk.
 
     search.py [--gigabyte]
+    search.py PATH ...        the cost for a build of your own conversations
 """
+import itertools
 import os
 import pathlib
 import random
@@ -12,8 +14,8 @@ import tempfile
 import archive
 import page
 from playwright.sync_api import sync_playwright
-from sites import MEGABYTE, Site
-from timing import in_turns, row
+from sites import BINARY, MEGABYTE, Site
+from timing import in_turns, row, run
 
 QUERIES = 20
 # Removes the pause in which the field waits for another letter.
@@ -63,11 +65,24 @@ def build(folder, made, megabytes, name, rounds, target):
     excerpts = sum(file.stat().st_size for file in files if file.name.startswith("t"))
     row(f"{name}: index without excerpts / text", (sum(file.stat().st_size for file in files) - excerpts) / text, target)
     row(f"{name}: excerpts / text", excerpts / text)
-    row(f"{name}: build / build without search", search.wall / none.wall, 1.35)
-    row(f"{name}: the same in processor time", search.cpu / none.cpu, 1.35)
+    row(f"{name}: build / build without search", search.wall / none.wall)
+    row(f"{name}: the same in processor time", search.cpu / none.cpu)
     row(f"{name}: without excerpts, in processor time", best["bare"].cpu / none.cpu)
     row(f"{name}: peak memory beyond the input", (search.memory - site.size) / MEGABYTE, 64, " MB")
     return site
+
+
+def build_own(folder, paths, rounds=5):
+    names = (f"{folder}/{number}" for number in itertools.count())
+
+    def site(*options):
+        # The code 1 says that some of the inputs are not conversations.
+        return run([BINARY, "build", *paths, "-o", next(names), "--quiet", *options], codes=(0, 1))
+
+    best = in_turns({"none": lambda: site("--no-search"), "search": site}, rounds)
+    none, search = best["none"], best["search"]
+    row("build / build without search", search.wall / none.wall, 1.35)
+    row("the same in processor time", search.cpu / none.cpu, 1.35)
 
 
 def ask(browser, site, query):
@@ -107,6 +122,10 @@ def first_paint(browser, folder, made, rounds=15):
 
 
 def main():
+    paths = [argument for argument in sys.argv[1:] if not argument.startswith("--")]
+    if paths:
+        with tempfile.TemporaryDirectory(prefix="pageturner-bench-") as folder:
+            return build_own(folder, paths)
     made = archive.Archive()
     with tempfile.TemporaryDirectory(prefix="pageturner-bench-") as folder, sync_playwright() as playwright:
         browser = page.launch(playwright)

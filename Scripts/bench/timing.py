@@ -14,13 +14,14 @@ class Run:
     memory: int
 
 
-def run(command, **options):
+def run(command, codes=(0,), **options):
+    """Run a command that must end with one of the codes."""
     start = time.perf_counter()
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, **options)
     _, status, usage = os.wait4(process.pid, 0)
     wall = time.perf_counter() - start
     process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
+    if process.returncode not in codes:
         raise SystemExit(f"{' '.join(command)} ended with {process.returncode}")
     return Run(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
 

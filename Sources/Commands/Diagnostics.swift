@@ -110,6 +110,7 @@ enum Diagnostics {
         case .leftOut(let percent): "skipped \(percent) % of the text: parts of unknown kinds"
         case .tooLarge(let limit): "the input is larger than \(limit) bytes"
         case .tooManyFiles(let limit): "more than \(limit) files and folders; the others were not searched"
+        case .sharedByTooMany: "not shown here: the value is too long for the number of conversations that share it"
         case .archive(let error): what(error)
         case .compression(let error): what(error)
         case .database(let error): what(error)

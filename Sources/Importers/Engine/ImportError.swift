@@ -38,6 +38,8 @@ public struct ImportError: Error, Sendable, Hashable {
         case leftOut(percent: Int)
         /// The file or the conversation has no messages, and this share of its text has unknown kinds.
         case allLeftOut(percent: Int)
+        /// So many conversations share the value that not each of them shows it.
+        case sharedByTooMany
         /// The archive, or the file in it, cannot be read.
         case archive(ArchiveError)
         /// The file cannot be unpacked.

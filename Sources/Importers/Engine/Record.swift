@@ -11,6 +11,8 @@ public struct Record: Sendable {
     public let path: JSONPath
     /// Other files that belong to the conversation.
     public internal(set) var parts: [ByteRegion] = []
+    /// The path of a value that belongs to the conversation and is not read, since `SharedReading` has reached its limit.
+    var unread: JSONPath?
     /// The name of the file or its folder, or the key of the record, for formats that keep the conversation's name
     /// nowhere else.
     var name = ""
@@ -29,15 +31,6 @@ public struct Record: Sendable {
         Record(bytes: file.bytes, number: 0, path: .root, isLines: isLines)
     }
 
-    /// The most bytes of a shared value: it is read again for every conversation of the file.
-    private static let sharedLimit = 4096
-
-    /// Adds a value that all conversations of the file share, unless it is long.
-    mutating func share(_ value: JSONValue?) {
-        guard let value, value.bytes.count < Self.sharedLimit else { return }
-        parts.append(value.bytes)
-    }
-
     /// The parts that are JSON.
     var partValues: [JSONValue] {
         parts.compactMap { (try? JSONDocument(parsing: $0))?.root }
@@ -45,6 +38,7 @@ public struct Record: Sendable {
 
     /// Reads the parts that are JSON; one that cannot be read is noted and left out.
     func partValues(_ notes: inout ImportDiagnostics) -> [JSONValue] {
+        if let unread { notes.warn(ImportError(.sharedByTooMany, path: unread)) }
         var values: [JSONValue] = []
         for part in parts {
             do throws(JSONError) {
@@ -68,7 +62,7 @@ public struct Record: Sendable {
     }
 
     /// The value, without warnings about repairs; nil if it cannot be read.
-    var value: JSONValue? { try? JSONDocument(parsing: bytes).root }
+    var value: JSONValue? { try? JSONDocument(parsing: bytes, under: path).root }
 
     /// Reads the value and notes repairs.
     func document(_ notes: inout ImportDiagnostics) throws(ImportError) -> JSONDocument {

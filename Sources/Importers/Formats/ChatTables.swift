@@ -130,8 +130,9 @@ struct ChatTables {
             if places[id] == nil { add(row, facts, id: id) }
             places[id].map { records[$0].parts.append(row.bytes) }
         }
+        var shared = SharedReading(of: file)
         for index in records.indices where !records[index].parts.isEmpty {
-            records[index].share(sessionIDs[index].flatMap { sessions[$0] })
+            shared.share(sessionIDs[index].flatMap { sessions[$0] }, with: &records[index])
         }
         return records.filter { !$0.parts.isEmpty }
     }

@@ -73,6 +73,22 @@ struct ChatTablesTests {
         #expect(words == [["system: Be kind.", "user: Hi"], ["user: Other"], ["system: Be kind.", "user: Later"]])
     }
 
+    @Test(arguments: [1, 20])
+    func aLongPromptIsReadAgainForEachTopicUpToALimit(topics: Int) throws {
+        let prompt = String(repeating: "Be kind. ", count: 1000)
+        let messages = (0..<topics).map { message(1, "user", "Hi", #""topicId": "t\#($0)""#) }
+        let rows = (0..<topics).map { #"{"id": "t\#($0)", "sessionId": "s"}"# }
+        let text =
+            #"{"state": {"sessions": [{"id": "s", "config": {"systemRole": "\#(prompt)"}}], "topics": [\#(rows.joined(separator: ","))], "messages": [\#(messages.joined(separator: ","))]}}"#
+        let imported = try Imported(text)
+        let shown = imported.conversations.count { $0.messages.first?.role == .system }
+        #expect(imported.conversations.count == topics)
+        #expect(shown * prompt.utf8.count <= 8 * text.utf8.count)
+        #expect(shown == topics || (shown + 1) * prompt.utf8.count > 7 * text.utf8.count)
+        #expect(imported.warnings.map(\.reason) == Array(repeating: .sharedByTooMany, count: topics - shown))
+        #expect(imported.warnings.allSatisfy { $0.path?.description == "$.state.sessions[0]" })
+    }
+
     @Test func otherListsOfMessagesAreRefused() throws {
         #expect(try Imported(#"{"threads": [], "messages": [{"role": "user", "content": "Hi"}]}"#).format == "messages")
     }

@@ -22,7 +22,8 @@ struct SkypeFormat: ConversationFormat {
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         var records = try file.records(at: ["conversations"])
         let owner = probe.values.first?["userId"]
-        for index in records.indices { records[index].share(owner) }
+        var shared = SharedReading(of: file)
+        for index in records.indices { shared.share(owner, with: &records[index]) }
         return records
     }
 

@@ -22,13 +22,14 @@ struct TelegramFormat: ConversationFormat {
         if probe.values.first.map(isChat) == true { return [.whole(file)] }
         // Looked up once: the search of a file without an owner would run for each chat.
         let owner = probe.values.first?["personal_information"]?["user_id"]
+        var shared = SharedReading(of: file)
         var records: [Record] = []
         do throws(JSONError) {
             for list in lists {
                 guard var scanner = try ElementScanner(file.bytes, at: list) else { continue }
                 while let chat = try scanner.next() {
                     var record = Record(bytes: chat.bytes, number: records.count, path: chat.path)
-                    record.share(owner)
+                    shared.share(owner, with: &record)
                     records.append(record)
                 }
             }
