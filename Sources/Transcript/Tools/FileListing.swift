@@ -4,12 +4,15 @@ struct FileListing {
     let text: String
     /// The number of the first line.
     let first: Int
+    /// What follows the numbered lines.
+    let note: String
 
     /// nil unless every line but the last few, which may be a note, is numbered in order.
     init?(_ output: String) {
         var lines: [Substring] = []
         var first: Int?
-        for line in output.linesAndRest {
+        let all = output.linesAndRest
+        for line in all {
             guard let (number, text) = Self.numbered(line), number == (first ?? number) + lines.count else { break }
             first = first ?? number
             lines.append(text)
@@ -17,6 +20,7 @@ struct FileListing {
         guard let first, lines.count > 0 else { return nil }
         self.first = first
         text = lines.joined(separator: "\n")
+        note = all.dropFirst(lines.count).joined(separator: "\n")
     }
 
     /// The number at the beginning of a line, and what follows the sign after it.

@@ -22,7 +22,7 @@ struct ToolArguments {
         first(keys)
     }
 
-    private func first(_ keys: [String]) -> String? {
+    func first(_ keys: [String]) -> String? {
         for key in keys {
             if let text = object?[key]?.string, !text.isEmpty { return text }
         }

@@ -62,6 +62,19 @@ enum ToolChanges {
 
 /// The patches of Codex: `*** Update File: path` before the changes of each file.
 enum CodexPatch {
+    /// The command line that applies a patch and does more, without the patch.
+    static func around(in arguments: ToolArguments) -> String? {
+        guard let command = arguments.command, let start = command.firstRange(of: "*** Begin Patch"),
+            let end = command[start.upperBound...].firstRange(of: "*** End Patch")
+        else { return nil }
+        let rest = command[..<start.lowerBound] + command[end.upperBound...]
+        let words = rest.split { $0.isWhitespace || "<'\"".contains($0) }
+        // A here-document's mark occurs at both ends of the patch.
+        let mark = command[..<start.lowerBound].split { $0.isWhitespace || "<'\"".contains($0) }.last
+        let others = words.filter { $0 != mark && $0 != "apply_patch" && $0 != "applypatch" }
+        return others.isEmpty ? nil : command[..<start.upperBound] + "\n…\n" + command[end.lowerBound...]
+    }
+
     static func changes(in patch: String) -> [FileChange] {
         var changes: [FileChange] = []
         var isOpen = false

@@ -35,12 +35,12 @@ struct ToolOutput {
 
     private mutating func show(_ text: String, of call: ToolCall, _ kind: ToolKind, isEdit: Bool) {
         let arguments = ToolArguments(call.input)
-        // The diff shows that an edit succeeded.
-        if isEdit || arguments.todos != nil { return }
+        // The diff or the list shows that the call succeeded.
+        if isEdit || arguments.todos != nil, ToolConfirmation.isAll(of: text) { return }
         switch kind {
         case .task: report = text
         case .web: report = call.sources.isEmpty ? text : Self.withoutLinks(text)
-        case .read: code = [file(text, arguments)]
+        case .read: code = file(text, arguments)
         default:
             let isProposal = ToolInput.request(call, kind) != nil
             if isProposal {
@@ -52,7 +52,7 @@ struct ToolOutput {
     }
 
     /// The beginning of a file, highlighted by its name.
-    private func file(_ text: String, _ arguments: ToolArguments) -> CodeView {
+    private func file(_ text: String, _ arguments: ToolArguments) -> [CodeView] {
         let listing = FileListing(text)
         let path = arguments.path ?? ""
         let first = listing?.first ?? arguments.lines?.first ?? 1
@@ -67,7 +67,9 @@ struct ToolOutput {
         } else if first > 1 {
             label = strings("%1, lines %2–%3", label, strings.digits(first), strings.digits(first + lines.count - 1))
         }
-        return CodeView(shown, language: CodeHighlighter.language(forFile: path) ?? "", label: label, strings)
+        let file = CodeView(shown, language: CodeHighlighter.language(forFile: path) ?? "", label: label, strings)
+        guard let note = listing?.note, !note.allSatisfy(\.isWhitespace) else { return [file] }
+        return [file, CodeView(note, language: "", label: strings("Output"), strings)]
     }
 
     /// The text without the list of addresses that is shown as links.

@@ -7,6 +7,8 @@ final class ToolCallView: TemplateModel {
     var summary = ""
     var stateLabel: String?
     var duration: String?
+    /// The agent's words about the call.
+    var note: String?
     var input: [CodeView] = []
     /// The task of a sub-agent, or the question to the user.
     var request = HTML()
@@ -31,7 +33,8 @@ final class ToolCallView: TemplateModel {
     var agentNumber: Int?
 
     private var hasDetails: Bool {
-        !(input.isEmpty && request.isEmpty && todos.isEmpty && output.isEmpty && report.isEmpty && sources.isEmpty
+        !(note == nil && input.isEmpty && request.isEmpty && todos.isEmpty && output.isEmpty && report.isEmpty
+            && sources.isEmpty
             && attachments.isEmpty && transcript.isEmpty && agentHref == nil)
     }
 
@@ -44,6 +47,7 @@ final class ToolCallView: TemplateModel {
         .text("stateLabel") { $0.stateLabel },
         .text("duration") { $0.duration },
         .flag("hasDetails") { $0.hasDetails },
+        .text("note") { $0.note },
         .list("input") { $0.input },
         .html("request") { $0.request },
         .flag("hasTodos") { !$0.todos.isEmpty },
@@ -65,7 +69,7 @@ extension ToolCallView {
     /// The approximate size of its markup in bytes.
     var weight: Int {
         let code = (input + output).reduce(0) { $0 + $1.code.count + $1.rest.count }
-        return 512 + code + request.count + report.count + transcript.count
+        return 512 + code + (note?.utf8.count ?? 0) + request.count + report.count + transcript.count
     }
 }
 
