@@ -26,10 +26,93 @@ struct ToolCallDetailsTests {
         #expect(!page.contains("No details"))
     }
 
+    private func page(_ name: String, _ input: String, _ output: String = "") throws -> String {
+        try page(
+            ToolCall(
+                name: name, input: .json(try JSONDocument(parsing: input).root),
+                output: output.isEmpty ? nil : .text(output), status: .ok))
+    }
+
     @Test(arguments: ["view", "create"])
     func anEditorThatShowsAFileShowsIt(command: String) throws {
-        let input = try JSONDocument(parsing: #"{"command": "\#(command)", "path": "a.txt", "file_text": "new"}"#).root
-        let call = ToolCall(name: "str_replace_editor", input: .json(input), output: .text("lines of it"), status: .ok)
-        #expect(try page(call).contains("lines of it") == (command == "view"))
+        let input = #"{"command": "\#(command)", "path": "a.txt", "file_text": "new"}"#
+        #expect(try page("str_replace_editor", input, "lines of it").contains("lines of it"))
+    }
+
+    @Test(arguments: [
+        ("Bash", #"{"command": "ls", "description": "List all", "timeout": 9}"#),
+        (
+            "Edit",
+            #"{"path": "a", "old_string": "x", "new_string": "y", "instructions": "List all", "replace_all": false}"#
+        ),
+        ("Write", #"{"path": "a", "content": "x", "explanation": "List all"}"#),
+        ("WebFetch", #"{"url": "https://a.example", "prompt": "List all"}"#),
+        ("Read", #"{"path": "a", "offset": 1, "explanation": "List all"}"#),
+        ("update_plan", #"{"plan": [{"step": "One", "status": "pending"}], "explanation": "List all"}"#),
+    ])
+    func theAgentsWordsAboutACallAreShownBesideIt(name: String, input: String) throws {
+        let page = try page(name, input)
+        #expect(page.contains(#"<p class="tool-text tool-note quiet" dir="auto">List all</p>"#))
+        #expect(!page.contains("timeout") && !page.contains("replace_all"))
+    }
+
+    @Test(arguments: [
+        ("Bash", #"{"command": "ls", "shell": "zsh", "timeout": 9}"#, "zsh"),
+        ("Task", #"{"prompt": "Go", "subagent_type": "Explore"}"#, "Explore"),
+        ("Edit", #"{"path": "a", "old_string": "x", "new_string": "y", "replace_all": true}"#, "replace_all"),
+        ("Write", #"{"path": "a", "content": "x", "blocks": ["one"]}"#, "one"),
+    ])
+    func otherArgumentsAreShownBelow(name: String, input: String, words: String) throws {
+        #expect(try page(name, input).contains(words))
+    }
+
+    @Test func aCommandTellsItsFolder() throws {
+        let page = try page("shell", #"{"command": ["bash", "-lc", "ls"], "workdir": "/home/ann/lamp"}"#)
+        #expect(page.contains("Command in /home/ann/lamp"))
+    }
+
+    @Test(arguments: [
+        ("The file /a b/c.swift has been updated.", true), ("Success. Updated the following files:\nM a.swift", false),
+        (
+            "The file /a/c.swift has been updated. Here's the result of running `cat -n` on a snippet of the edited file:\n  1→x",
+            false
+        ),
+        ("File created successfully at: /a/c.swift", false),
+        ("File created successfully at: c.swift\nHook failed", true),
+        ("Applied 3 edits to /a/c.swift", false), ("Applied 3 edits to /a/c.swift. Two lint errors", true),
+        ("Linter: unused variable", true), ("patch rejected", true),
+    ])
+    func aResultOfAnEditIsShownUnlessItOnlyConfirms(output: String, isShown: Bool) throws {
+        let page = try page("Edit", #"{"file_path": "c.swift", "old_string": "a", "new_string": "b"}"#, output)
+        #expect(page.contains(">Output<") == isShown)
+    }
+
+    @Test func commandsAroundAPatchAreShown() throws {
+        func page(_ command: String) throws -> String {
+            try self.page(
+                "shell", #"{"command": "\#(command.replacing("\n", with: #"\n"#))"}"#)
+        }
+        let patch = "apply_patch <<'EOF'\n*** Begin Patch\n*** Add File: a\n+one\n*** End Patch\nEOF"
+        #expect(try !page(patch).contains(">Command<"))
+        let more = try page("git stash && " + patch + "\nnpm test")
+        #expect(more.contains(">Command<") && more.contains("stash") && more.contains("npm"))
+    }
+
+    @Test func aNoteBelowTheLinesOfAFileIsShown() throws {
+        let page = try page("Read", #"{"path": "a"}"#, "1→one\n2→two\n\n(More lines follow.)")
+        #expect(page.contains("(More lines follow.)"))
+    }
+
+    @Test func aLongCommandOfTheUserIsShownWhole() throws {
+        var message = Message(
+            participant: "u", role: .user, parts: [.text(String(repeating: "out ", count: 50) + "END")])
+        message.command = "/review " + String(repeating: "word ", count: 300) + "\n  last"
+        let renderer = PageRenderer(try PageDesign(PageOptions()))
+        let page = renderer.render(
+            Conversation(title: "T", messages: [message]), links: PageLinks(), files: NoLocalFiles()
+        ).html.string
+        #expect(page.contains("word \n  last</code>"))
+        #expect(page.contains("out END"))
+        #expect(page.contains("text fold"))
     }
 }

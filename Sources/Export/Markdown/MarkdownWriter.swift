@@ -39,7 +39,7 @@ struct MarkdownWriter {
     private func heading(of message: Message) -> String {
         let name = MarkdownEscape.line(names[message.participant] ?? message.participant, limit: 80)
         let time = message.timestamp.map { ", " + $0.rfc3339.prefix(16).replacing("T", with: " ") } ?? ""
-        let words = [message.command, message.header].compactMap(\.self).map { MarkdownEscape.line($0, limit: 200) }
+        let words = [message.command, message.header].compactMap(\.self).map { MarkdownEscape.line($0, limit: .max) }
         return (["## \(name)\(time)"] + words).joined(separator: " · ")
     }
 

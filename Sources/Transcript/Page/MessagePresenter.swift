@@ -221,8 +221,8 @@ struct MessagePresenter {
     }
 
     private func addExtras(_ message: Message, _ view: MessageView) {
-        let isTyped = view.body == .bubble && message.role != .assistant && message.command == nil
-        view.isLong = isTyped && isLong(message.content ?? "")
+        let isTyped = view.body == .bubble && message.role != .assistant
+        view.isLong = isTyped && isLong(message.command ?? message.content ?? "")
         if let command = message.command { addCommand(command, printing: message.content ?? "", view) }
         view.reactions = message.reactions.map { reaction in
             ReactionView(
@@ -252,11 +252,12 @@ struct MessagePresenter {
 
     /// Shows a command and its output: one line is shown, more are folded away.
     private func addCommand(_ command: String, printing output: String, _ view: MessageView) {
-        view.command = command.collapsedWhitespace(limit: 400)
+        view.command = command.withoutTerminalCodes
         view.content.parts = []
         guard let first = output.lines.first(where: { !$0.allSatisfy(\.isWhitespace) }) else { return }
-        view.commandOutputLabel = String(first).collapsedWhitespace(limit: 120)
-        if output.lines.count > 1 {
+        let label = String(first).collapsedWhitespace(limit: 120)
+        view.commandOutputLabel = label
+        if output.lines.count > 1 || label != String(first).collapsedWhitespace(limit: .max) {
             view.commandOutput = [CodeView(output, language: "", label: strings("Output"), strings)]
         }
     }
@@ -265,7 +266,7 @@ struct MessagePresenter {
     private func outline(of message: Message, _ view: MessageView) -> String? {
         guard layout == .assistant else { return layout == .messages ? view.gap : nil }
         guard message.role == .user, view.body == .bubble else { return nil }
-        let words = view.command ?? (message.content ?? "").asTitle
+        let words = view.command?.collapsedWhitespace(limit: 80) ?? (message.content ?? "").asTitle
         let text = words.isEmpty ? view.content.attachments.first?.name ?? "" : words
         return text.isEmpty ? nil : text.withoutControls
     }
