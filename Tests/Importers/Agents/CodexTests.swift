@@ -184,6 +184,43 @@ struct CodexTests {
         #expect(imported.messages[2].content == "They greeted.")
     }
 
+    @Test func thoughtsOfAnInterruptedTurnAreShownOnce() throws {
+        func thought(_ text: String) -> String {
+            line("event_msg", #"{"type": "agent_reasoning", "text": "\#(text)"}"#)
+        }
+        let imported = try rollout(
+            item("user", "Hi"), thought(#"**One**\n\nFirst"#), thought("**Two**"),
+            line(
+                "response_item",
+                #"{"type": "reasoning", "summary": [{"type": "summary_text", "text": "**One**\n\nFirst\n\n**Two**"}]}"#),
+            thought(#"**Three**\n\nThird"#), line("event_msg", #"{"type": "turn_aborted"}"#), item("user", "Again"))
+        #expect(imported.messages.map(\.role) == [.user, .assistant, .user])
+        #expect(imported.messages[1].thinking.map(\.title) == ["One", "Three"])
+        #expect(imported.messages[1].status == .stopped)
+    }
+
+    @Test func whatIsWrittenAfterAnInterruptionBelongsToTheStoppedAnswer() throws {
+        let thinking = #"{"type": "reasoning", "summary": [{"type": "summary_text", "text": "Hm"}]}"#
+        let imported = try rollout(
+            item("user", "Hi"), line("response_item", thinking), line("event_msg", #"{"type": "turn_aborted"}"#),
+            line("response_item", thinking), item("user", "Again"))
+        #expect(imported.messages.map(\.role) == [.user, .assistant, .user])
+        #expect(imported.messages[1].status == .stopped)
+        #expect(imported.messages[1].thinking.count == 2)
+    }
+
+    @Test func aPatchThatTheUserRejectsFails() throws {
+        let imported = try rollout(
+            item("user", "Hi"),
+            line(
+                "response_item", #"{"type": "custom_tool_call", "name": "apply_patch", "input": "x", "call_id": "c"}"#),
+            line(
+                "response_item",
+                #"{"type": "custom_tool_call_output", "call_id": "c", "output": "patch rejected by user"}"#))
+        #expect(imported.messages[1].toolCalls.map(\.status) == [.error])
+        #expect(imported.messages[1].toolCalls.map(\.outputText) == ["patch rejected by user"])
+    }
+
     private func takenBack(_ turns: Int) -> String {
         line("event_msg", #"{"type": "thread_rolled_back", "num_turns": \#(turns)}"#)
     }

@@ -62,7 +62,9 @@ struct SessionWriter {
     /// True if the last message is an answer without text. No part is checked twice: an answer can have any number of
     /// calls.
     private mutating func isOpen() -> Bool {
-        guard let last = messages.last, last.role == .assistant, last.status == .complete else { return false }
+        guard let last = messages.last, last.role == .assistant, [.complete, .stopped].contains(last.status) else {
+            return false
+        }
         guard !last.parts.dropFirst(wordless).contains(where: \.isText) else { return false }
         wordless = last.parts.count
         return true

@@ -43,10 +43,10 @@ struct CodexCompletedItem {
     }
 
     /// The summaries, or else the raw reasoning.
-    var thoughts: [Thinking] {
+    var thoughts: [String] {
         let texts = value.elements(at: "summary_text").compactMap(\.string)
         let raw = value.elements(at: "raw_content").compactMap(\.string)
-        return (texts.isEmpty ? raw : texts).filter { !$0.isEmpty }.map { Thinking(headed: $0) }
+        return (texts.isEmpty ? raw : texts).filter { !$0.isEmpty }
     }
 
     /// The work as a tool call with its result.

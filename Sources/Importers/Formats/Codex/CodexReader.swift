@@ -11,7 +11,7 @@ struct CodexReader {
     private var aside: [[Message]] = []
     private let itemsHavePrompts: Bool
     private let itemsHaveAnswers: Bool
-    private let itemsHaveThinking: Bool
+    private let thoughts: CodexThoughts
     private let scripts: CodexScripts
     /// The totals as last stated.
     private var total: Usage?
@@ -25,9 +25,7 @@ struct CodexReader {
         scripts = CodexScripts(lines)
         itemsHavePrompts = items.contains { $0.string("role") == "user" && Self.prompt($0) != nil }
         itemsHaveAnswers = items.contains { $0.string("role") == "assistant" }
-        itemsHaveThinking = items.contains {
-            $0.string("type") == "reasoning" && $0["summary"]?.elements.isEmpty == false
-        }
+        thoughts = CodexThoughts(items)
     }
 
     mutating func read(_ lines: [CodexLine]) -> [Message] {
@@ -105,15 +103,15 @@ struct CodexReader {
             Self.prompt(ofEvent: event).map { append(prompt: $0, timestamp) }
         case "agent_message" where !itemsHaveAnswers:
             event.string("message").map { items.session.append(.text($0), at: timestamp) }
-        case "agent_reasoning" where !itemsHaveThinking:
-            event.string("text").map { items.session.append(.thinking(Thinking(headed: $0)), at: timestamp) }
+        case "agent_reasoning": event.string("text").map { append(thought: $0, timestamp) }
         case "item_completed": CodexCompletedItem(event).map { append($0, timestamp) }
-        case "agent_reasoning":
-            // The items have the same thinking, perhaps split otherwise.
-            event["text"]?.markRead()
         case "error", "stream_error": event.string("message").map { items.session.fail($0, at: timestamp) }
         default: break
         }
+    }
+
+    private mutating func append(thought: String, _ timestamp: Timestamp?) {
+        if !thoughts.contain(thought) { items.session.append(.thinking(Thinking(headed: thought)), at: timestamp) }
     }
 
     /// The totals of the session and the last request's part of them. Lines without new usage repeat both.
@@ -134,8 +132,7 @@ struct CodexReader {
         case .plan:
             items.session.append(.text(item.text), at: timestamp)
         case .reasoning:
-            guard !itemsHaveThinking else { return }
-            for thinking in item.thoughts { items.session.append(.thinking(thinking), at: timestamp) }
+            for thought in item.thoughts { append(thought: thought, timestamp) }
         case .command, .fileChange, .remoteCall, .search:
             items.session.append(.toolCall(item.call), at: timestamp)
         }

@@ -27,7 +27,8 @@ enum CodexResult {
 
     /// `Exit code: 0`, `Wall time: 0.1 seconds` and the like, up to `Output:`.
     private static func readFacts(_ text: String, into result: inout ToolResult) {
-        result.isError = text.hasPrefix("failed ") || text.hasPrefix("execution error:")
+        result.isError =
+            text.hasPrefix("failed ") || text.hasPrefix("execution error:") || text.hasSuffix("rejected by user")
         guard let mark = text.rangeOfBytes(of: "Output:\n"), text[..<mark.lowerBound].utf8.count < 400 else { return }
         var found = false
         for line in text[..<mark.lowerBound].split(separator: "\n") {
