@@ -18,6 +18,10 @@ import Testing
             .command("/init")
         ),
         ("<command-name>review</command-name><command-args>src -v</command-args>", .command("/review src -v")),
+        (
+            "<command-name>/a</command-name><command-args>b</command-args>\n and more <system-reminder>x</system-reminder>",
+            .command("/a b\nand more")
+        ),
         ("<bash-input>ls -l</bash-input>", .command("! ls -l")),
         ("<user-memory-input>be brief</user-memory-input>", .command("# be brief")),
         ("<local-command-stdout>See ya!</local-command-stdout>", .output("See ya!")),

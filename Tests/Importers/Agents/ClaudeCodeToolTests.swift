@@ -40,6 +40,9 @@ import Testing
         #expect(rejected.status == .error)
         let reason = try call("\"\(text) the user said:\\nuse tabs\"", record: "null", isError: true)
         #expect(reason.outputText == "Rejected by the user: use tabs")
+        let words = "The user provided the following reason for the rejection:  keep the name"
+        let older = try call("\"\(text) \(words)\"", record: "null", isError: true)
+        #expect(older.outputText == "Rejected by the user: keep the name")
     }
 
     @Test func programContextForTheModelIsSkipped() throws {
@@ -82,6 +85,16 @@ import Testing
         #expect(call.transcript.map(\.content) == ["I look."])
         #expect(call.transcript.first?.toolCalls.first?.outputText == "files")
         #expect(ConversationSummary(conversation).toolCalls == 1)
+    }
+
+    @Test func aLineOfASubagentWhoseParentIsMissingBelongsToTheTaskBeforeIt() throws {
+        let conversation = try session(
+            Line.user("1", #""a""#), task,
+            Line.user("a1", #""Look around""#, #","isSidechain":true"#),
+            Line.assistant("a3", after: "a2", Line.text("I looked at everything."), #","isSidechain":true"#),
+            Line.user("3", after: "2", Line.result("t", #""All is well.""#)))
+        let call = try #require(conversation.calls.first)
+        #expect(call.transcript.map(\.content) == ["I looked at everything."])
     }
 
     /// Ten calls that each lead to the same ten, six levels deep, would make a million.

@@ -24,11 +24,13 @@ enum ClaudeCodeResult {
     }
 
     private static let rejection = "The user doesn't want to proceed with this tool use."
+    private static let reasonMarks = ["the user said:", "following reason for the rejection:"]
 
     /// The text without the program's additions for the model.
     private static func output(_ text: String) -> ToolCall.Payload? {
         if text.hasPrefix(rejection) {
-            let reason = text.rangeOfBytes(of: "the user said:").map { text[$0.upperBound...] } ?? ""
+            let mark = reasonMarks.lazy.compactMap { text.rangeOfBytes(of: $0) }.first
+            let reason = mark.map { text[$0.upperBound...] } ?? ""
             return .text(
                 ["Rejected by the user", String(reason).trimmed].filter { !$0.isEmpty }.joined(separator: ": "))
         }

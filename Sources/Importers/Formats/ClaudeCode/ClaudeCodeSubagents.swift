@@ -22,13 +22,17 @@ struct ClaudeCodeSubagents: Sendable {
         rest = Self.repetitions * (session + others).reduce(0) { $0 + $1.length }
         let sidechain = session.filter(\.isSidechain)
         let tree = ClaudeCodeTree(sidechain)
+        var task = ""
         for (index, line) in sidechain.enumerated() {
             if let agent = line.agentID {
                 byAgent[agent, default: []].append(line)
             } else if let call = line.value.string("parent_tool_use_id") {
                 byCall[call, default: []].append(line)
-            } else if let task = Self.words(of: tree.root(of: index)) {
-                byTask[task, default: []].append(line)
+            } else {
+                // A line whose parent is missing belongs to the task before it.
+                let root = tree.root(of: index)
+                if root.kind == .user || task.isEmpty { task = Self.words(of: root) ?? task }
+                if !task.isEmpty { byTask[task, default: []].append(line) }
             }
         }
         for line in others { if let agent = line.agentID { byAgent[agent, default: []].append(line) } }

@@ -73,7 +73,9 @@ enum ClaudeCodeText: Equatable {
             let name = text.content(ofTag: "command-name")?.trimmed, !name.isEmpty
         else { return nil }
         let arguments = text.content(ofTag: "command-args")?.trimmed ?? ""
-        return (name.hasPrefix("/") ? name : "/" + name) + (arguments.isEmpty ? "" : " " + arguments)
+        let rest = text.removing(tags: ["command-name", "command-message", "command-args"] + context).trimmed
+        let line = (name.hasPrefix("/") ? name : "/" + name) + (arguments.isEmpty ? "" : " " + arguments)
+        return rest.isEmpty ? line : line + "\n" + rest
     }
 
     private static func output(in text: String, _ start: Substring) -> String? {
