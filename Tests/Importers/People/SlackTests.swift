@@ -54,6 +54,14 @@ struct SlackTests {
         #expect(conversation.messages.first?.timestamp?.rfc3339 == "2023-11-14T22:13:20Z")
     }
 
+    @Test func aCommentOnAFileIsByItsAuthor() throws {
+        let comment =
+            #""subtype": "file_comment", "comment": {"user": "U2", "comment": "Nice"}, "ts": "1700000000.000100""#
+        let conversation = try #require(try channel(["2023-11-14": say("Bo commented: Nice", comment)]).first)
+        #expect(conversation.messages.map(\.participant) == ["U2"])
+        #expect(conversation.participants.map(\.name) == ["Bo Birch"])
+    }
+
     @Test func directChatHasBothNames() throws {
         let conversation = try #require(try channel(["2023-11-14": say("hi")], folder: "D1").first)
         #expect(conversation.title == "Ann, Bo Birch")

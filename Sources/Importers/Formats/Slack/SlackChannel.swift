@@ -95,7 +95,10 @@ struct SlackChannel {
     }
 
     private mutating func said(_ value: JSONValue, _ ts: String, _ subtype: String) -> Message {
-        let (id, name) = author(of: value)
+        // A comment on a file keeps its author beside a second copy of its text.
+        let comment = subtype == "file_comment" ? value["comment"] : nil
+        comment?["comment"]?.markRead()
+        let (id, name) = author(of: comment ?? value)
         if speakers[id] == nil { speakers[id] = name }
         var content = text.text(of: value)
         if subtype == "me_message" { content = RichText(content.plain, style: .italic) }
