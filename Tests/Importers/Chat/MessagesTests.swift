@@ -109,6 +109,20 @@ struct MessagesTests {
         #expect(call.outputText == text)
     }
 
+    @Test func theErrorBesideAResultIsShownOnce() throws {
+        func result(_ text: String) throws -> ToolCall {
+            let call =
+                #"{"role": "assistant", "tool_calls": [{"id": "c", "function": {"name": "f", "arguments": "{}"}}]}"#
+            let result =
+                #"{"role": "tool", "tool_call_id": "c", "content": "\#(text)", "error": {"message": "Too long."}}"#
+            return try Imported("[\(call),\(result)]").messages[0].toolCalls[0]
+        }
+        #expect(try result("one").outputText == "one\n\nToo long.")
+        #expect(try result("Sorry: Too long.").outputText == "Sorry: Too long.")
+        #expect(try result("").outputText == "Too long.")
+        #expect(try result("one").status == .error)
+    }
+
     @Test func citableDocumentIsAFile() throws {
         let content =
             #"[{"type": "search_result", "source": "https://a.example/", "title": "A", "content": [{"type": "text", "text": "b"}]}, {"type": "document", "title": "D", "source": {"type": "content", "content": [{"type": "text", "text": "c"}]}}, {"type": "text", "text": "Hi"}]"#

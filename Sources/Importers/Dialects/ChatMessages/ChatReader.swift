@@ -195,7 +195,7 @@ struct ChatReader {
         let error = value["error"]?.firstText("message")
         let isError = value["is_error"]?.bool == true || value.string("status") == "error" || error != nil
         var result = ToolResult(value["content"] ?? value["value"], isError: isError)
-        if let error, result.isBlank { result.output = .text(error) }
+        if let error { result.append(error: error) }
         let id = value.string("tool_call_id") ?? value.string("toolCallId") ?? value["tool_call_ids"]?[0]?.string
         results.append(
             result, id: id ?? "", name: value.firstText("name", "function"),

@@ -52,6 +52,16 @@ struct ToolResult {
         }
     }
 
+    /// Adds an error stated beside the content, unless the content states it too.
+    mutating func append(error: String) {
+        switch output {
+        case .text(let text) where !text.isEmpty:
+            if !text.containsBytes(of: error) { output = .text(text + "\n\n" + error) }
+        case .json: break
+        case .text, nil: output = .text(error)
+        }
+    }
+
     func apply(to call: inout ToolCall) {
         call.output = output ?? call.output
         call.attachments += attachments
