@@ -103,7 +103,7 @@ public struct InputFinder: Sendable {
         }
     }
 
-    /// The files in a tree, sorted by path, without hidden ones. An unreadable folder is listed itself, so that opening
+    /// The files in a tree, sorted by path, without those that the rules hide. An unreadable folder is listed itself, so that opening
     /// it reports the reason. A folder that the user named is searched even if the rules skip such folders.
     ///
     /// - Parameter budget: The number of files and folders that may still be visited.
@@ -114,7 +114,7 @@ public struct InputFinder: Sendable {
         budget -= entries.count
         guard depth < Self.depthLimit, depth == 0 || !isSkipped(entries) else { return [] }
         if entries.isEmpty, let disk = tree as? Folder, disk.isClosed(folder) { return [folder] }
-        return entries.filter { !$0.name.hasPrefix(".") }.flatMap { entry -> [String] in
+        return entries.filter { !rules.hides($0) }.flatMap { entry -> [String] in
             let path = FilePath.join(folder, entry.name)
             if entry.isFolder { return files(in: tree, folder: path, archives: archives, depth: depth + 1, &budget) }
             return rules.includes(entry.name, archives: archives) ? [path] : []

@@ -8,6 +8,8 @@ public struct SearchRules: Sendable {
     public var archiveExtensions: Set<String>
     /// Patterns of other names: `direct-message*.js`.
     public var patterns: [String]
+    /// Names of files that begin with a dot: other hidden files are not searched.
+    public var hiddenNames: Set<String>
     /// Folders with further parts beside a file that the user named: `subagents` in `NAME/` beside `NAME.jsonl`.
     public var partsFolders: [String]
     /// A folder with a file of this name is not searched, unless the user named it.
@@ -16,16 +18,22 @@ public struct SearchRules: Sendable {
     public var conversationFiles: @Sendable (_ paths: [String]) -> [String]
 
     public init(
-        extensions: Set<String>, archiveExtensions: Set<String>, patterns: [String] = [], partsFolders: [String] = [],
-        fileInSkippedFolders: String? = nil,
+        extensions: Set<String>, archiveExtensions: Set<String>, patterns: [String] = [],
+        hiddenNames: Set<String> = [], partsFolders: [String] = [], fileInSkippedFolders: String? = nil,
         conversationFiles: @escaping @Sendable (_ paths: [String]) -> [String] = { $0 }
     ) {
         self.extensions = extensions
         self.archiveExtensions = archiveExtensions
         self.patterns = patterns
+        self.hiddenNames = hiddenNames
         self.partsFolders = partsFolders
         self.fileInSkippedFolders = fileInSkippedFolders
         self.conversationFiles = conversationFiles
+    }
+
+    /// True if the file or folder is hidden from the search.
+    func hides(_ entry: FileTreeEntry) -> Bool {
+        entry.name.hasPrefix(".") && (entry.isFolder || !hiddenNames.contains(entry.name))
     }
 
     /// True if a file may hold conversations, or is an archive that may.

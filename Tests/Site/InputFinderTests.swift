@@ -29,6 +29,14 @@ struct InputFinderTests {
         #expect(all.count == 20)
     }
 
+    @Test func aHiddenFileIsFoundIfAFormatNamesIt() throws {
+        for name in [".aider.chat.history.md", ".other.md", ".git/a.md"] {
+            try folder.write(hello, to: "place/" + name)
+        }
+        let found = InputFinder(.allFormats).find([folder.path + "/place"])
+        #expect(found.map(\.name) == [folder.path + "/place/.aider.chat.history.md"])
+    }
+
     @Test func discoverySkipsArchives() throws {
         try folder.write(hello, to: "place/b.json")
         try write(ZipBuilder(), to: "place/a.zip")

@@ -9,6 +9,7 @@ extension SearchRules {
             patterns: FormatRegistry.all.flatMap { format in
                 format.info.files.filter { patternSuffixes.contains(FilePath.suffix(of: $0)) }
             },
+            hiddenNames: Set(FormatRegistry.all.flatMap { $0.info.files.filter { $0.hasPrefix(".") } }),
             partsFolders: FormatRegistry.formats.compactMap(\.partsFolder),
             conversationFiles: { FormatRegistry.all.reduce($0) { $1.conversationFiles(among: $0) } })
     }
