@@ -13,7 +13,7 @@ struct ChatGPTFormat: ConversationFormat {
 
     private static let sideFiles: Set<String> = [
         "user.json", "message_feedback.json", "model_comparisons.json", "shared_conversations.json",
-        "conversation_asset_file_names.json", "group_chats.json", "user_settings.json", "export_manifest.json",
+        "conversation_asset_file_names.json", "user_settings.json", "export_manifest.json",
     ]
     private static let conversationNames = ["conversations.json", "conversations-*.json"]
 

@@ -11,7 +11,7 @@ struct ClaudeAIFormat: ConversationFormat {
     static let header = HeaderKeys(id: ["uuid"], title: ["name"])
 
     static func conversationFiles(among paths: [String]) -> [String] {
-        paths.withoutFiles(["users.json", "projects.json", "memories.json"], beside: ["conversations.json"])
+        paths.withoutFiles(["users.json"], beside: ["conversations.json"])
     }
 
     static func matches(_ probe: Probe) -> Bool {
