@@ -25,6 +25,7 @@ import { NEAR } from './feel.js';
  * @property {Name} name
  * @property {Mode} mode      the way in which the next message that is sent is shown
  * @property {boolean} on     a replay or a stream runs
+ * @property {boolean} [left] the reader scrolled away from the followed end
  * @property {number} current the position of the animation: finer than scrollTop, and below 0 in the room above the content
  * @property {number} rise    the translation of the content from its place
  * @property {number} [way]   the distance of an animated scroll; unknown before its first frame
@@ -41,7 +42,7 @@ import { NEAR } from './feel.js';
  * @property {number} height  of the viewport
  * @property {number} anchor  the scrollTop that has the sent message at the top
  *
- * @typedef {Geometry & ({type: 'scroll'|'resize'|'end'} | {type: 'frame', dt: number, pace?: number}
+ * @typedef {Geometry & ({type: 'scroll'|'resize'|'turn'|'end'} | {type: 'frame', dt: number, pace?: number}
  *   | {type: 'intent', down: boolean} | {type: 'set', to: Partial<State>})} Event
  */
 
@@ -61,6 +62,8 @@ export function next(before, event) {
   const held = { ...unwritten, current: seen(before, event), last: y };
   if (type === 'set') return { ...held, ...event.to, way: undefined, time: 0, moving: true };
   if (type === 'end') return { ...unwritten, on: false };
+  // The browser may scroll when the window's width changes, as a phone is turned.
+  if (type === 'turn') return held;
 
   const state = noticed(unwritten, event);
   const { name } = state;
@@ -83,9 +86,15 @@ export function next(before, event) {
  * @returns {State}
  */
 function again(state, y) {
-  if (!state.on || state.mode !== 'follow') return { ...state, last: y };
+  if (!resumes(state)) return { ...state, last: y };
   return { ...state, name: 'follow', current: y, way: 0, last: y, moving: true };
 }
+
+/**
+ * True if a reader who returns to the end follows it: in this mode, or because they did before.
+ * @param {State} state
+ */
+export const resumes = ({ on, mode, left }) => on && (mode === 'follow' || !!left);
 
 /**
  * The position of the content on the screen. Before its beginning, only the controller knows it.
@@ -115,7 +124,7 @@ function noticed(state, { y, max, room }) {
  * @param {number} y
  * @returns {State}
  */
-const released = (state, y) => ({ ...state, name: 'free', moving: !!state.rise, last: y });
+const released = (state, y) => ({ ...state, name: 'free', left: state.name === 'follow', moving: !!state.rise, last: y });
 
 /**
  * A gesture of the reader. Its direction decides, not its distance, unless the page cannot move that way. Following

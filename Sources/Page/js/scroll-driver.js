@@ -4,7 +4,7 @@ import { isTaken } from './keys.js';
 import { wake } from './loop.js';
 import { dock, field, header, log, reducedMotion, root } from './page-elements.js';
 import { leave, measure } from './pill.js';
-import { needsFrames, next, START } from './scroll-controller.js';
+import { needsFrames, next, resumes, START } from './scroll-controller.js';
 
 /**
  * Connects the scroll controller to the document, which is the scroller (so that find, print,
@@ -217,7 +217,7 @@ export function watchScrolling() {
   addEventListener('keydown', (event) => {
     const { key, shiftKey, target } = event;
     if (isTaken(event)) return;
-    if (key === 'End' && state.on && state.mode === 'follow') go(Infinity, true);
+    if (key === 'End' && resumes(state)) go(Infinity, true);
     else if (/Down$|^(End| )$/.test(key)) intent(target, !shiftKey);
     else if (/Up$|^Home$/.test(key)) intent(target, false);
   });
@@ -227,8 +227,10 @@ export function watchScrolling() {
   };
   let [width, height] = [innerWidth, innerHeight];
   on('resize', () => {
-    const lost = innerWidth === width ? height - innerHeight : 0;
+    const isTurned = innerWidth !== width;
+    const lost = isTurned ? 0 : height - innerHeight;
     [width, height] = [innerWidth, innerHeight];
+    if (isTurned) dispatch('turn');
     if (lost > KEYBOARD) stay();
     else if (needsFrames(state)) scrollFrame(Infinity); // not growth
     resized();

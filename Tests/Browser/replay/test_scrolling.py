@@ -2,7 +2,7 @@
 
 import pytest
 from conversations import conversation, prose
-from driver import until
+from driver import Chromium, until
 
 # The position of the turn's prompt (its number replaces Q) on the screen, and its surroundings.
 SAMPLE = """() => {
@@ -451,6 +451,20 @@ def test_a_pinned_prompt_stays_when_the_window_changes(visit):
         page.resize(*size)
         assert abs(top(page, 2) - pad(page)) <= 0.5
         assert page.js("return pageturner.scrollState") == "pin"
+
+
+@pytest.mark.parametrize("mode, turn, state", [("follow", 1, "follow"), ("push", 1, "push"), ("push", 2, "pin")])
+def test_turning_a_phone_keeps_the_state(engine, visit, mode, turn, state):
+    device = {"is_mobile": True, "has_touch": True} if engine.func is Chromium else {}
+    page = visit(prose(10, 60), f"?mode={mode}", size=(390, 844), **device)
+    start(page, turn, state)
+    page.js("clock.run(1500)")
+    for size in ((844, 390), (390, 844)):
+        page.resize(*size)
+        page.js("await clock.painted(); await clock.painted(); clock.run(500); await clock.painted()")
+        assert page.js("return pageturner.scrollState") in ({state} if state != "push" else {"push", "pin"})
+    if state == "follow":
+        assert page.js("return document.scrollingElement.scrollHeight - innerHeight - scrollY") <= 60
 
 
 def test_a_message_is_pushed_again_when_the_window_outgrows_the_answer(visit):
