@@ -1,6 +1,8 @@
 """The composer of a replay (replay.md, 'Composer'), by the names that a screen reader gives."""
 
 import pytest
+
+import fixture
 from conversations import QUESTION, conversation, prose
 from fixture import assistant, paragraph, user
 
@@ -171,3 +173,18 @@ def test_the_disclaimer_stands_under_the_latest_answer(visit):
     frames = page.js(f"pageturner.play(); return clock.run(1e6, {{ fps: 20, sample: {below}, until: () => pageturner.state == 'finished' }})")
     assert {tuple(frame) for frame in frames} == {("", ""), ("disclaimer", "assistant")}
     assert page.js("clock.run(100); return log.innerHTML") == before
+
+
+@pytest.mark.parametrize("below", [fixture.END, '<details class="work quiet"></details>', ""], ids=["buttons", "work", "nothing"])
+def test_the_loading_lines_do_not_cover_the_disclaimer(visit, below):
+    page = visit([], markup=fixture.page(prose(2)).replace(fixture.END, below))
+    covered = """() => {
+        const [lines, text] = ['.loading', '.disclaimer'].map((one) => document.querySelector(one));
+        if (!lines?.checkVisibility() || !text.checkVisibility()) return null;
+        const words = document.createRange();
+        words.selectNodeContents(text);
+        return lines.getBoundingClientRect().bottom - words.getBoundingClientRect().top;
+    }"""
+    frames = page.js(f"pageturner.play(); return clock.run(1e6, {{ fps: 20, sample: {covered}, until: () => pageturner.state == 'finished' }})")
+    seen = [frame for frame in frames if frame is not None]
+    assert seen and max(seen) <= 0
