@@ -147,6 +147,21 @@ def test_a_call_that_finishes_changes_in_its_place(page, tmp_path):
         assert page.evaluate("document.querySelector('.tool-call') === kept && kept.open")
 
 
+def test_a_call_without_a_result_says_so_once_the_session_went_on(page, tmp_path):
+    file = tmp_path / "session.jsonl"
+    lines = session(QUESTION, call(1, "ls"), "Never mind")
+    file.write_text(lines[0])
+    with Preview(file) as preview:
+        open_only(page, preview)
+        with file.open("a") as stream:
+            stream.write(lines[1])
+            stream.flush()
+            page.locator(".tool-call[data-state=pending]").wait_for()
+            assert not page.locator(".tool-state").is_visible(), "it may still run"
+            stream.write(lines[2])
+        page.locator(".tool-state").wait_for()
+
+
 def test_a_session_that_is_rewound_is_followed(page, chromium, tmp_path):
     file = tmp_path / "session.jsonl"
     file.write_text("".join(session("One", text("1"), "Two", text("2"), "Three", text("3"))))
