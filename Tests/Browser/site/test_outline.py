@@ -99,6 +99,14 @@ def test_prompts_files_and_failures_are_visible_at_a_glance(tab, folder, size):
     expect(line(page)).to_have_attribute("href", "#message-81")
     mark, lists = box(page, "#outline [aria-current]"), box(page, "#outline > nav")
     assert lists["top"] <= mark["top"] and mark["bottom"] <= lists["bottom"]
+    # Prompts, files and failures are scrolled now.
+    page.evaluate("document.querySelectorAll('#outline > nav').forEach((list) => (list.scrollTop = 300))")
+    heads = page.evaluate("""['outline', 'files', 'failures'].map((name) => {
+        const head = document.getElementById(name + '-title');
+        const { left, top } = head.getBoundingClientRect();
+        return document.elementFromPoint(left + 20, top + 8) === head && top - head.parentElement.getBoundingClientRect().top;
+    })""")
+    assert heads == [0, 0, 0], "each heading stays above its list"
     link = page.locator(".failures a").nth(40)
     link.click()
     expect(page.locator("#message-82 .tool-body").last).to_be_visible()
