@@ -52,6 +52,16 @@ def test_missed_changes_are_applied(page, chromium, tmp_path, growing):
     assert any(ids), "the browser did not say what it knows"
 
 
+def test_a_page_says_that_its_preview_has_stopped(page, growing):
+    file, preview, proxy = growing
+    page.goto(proxy.url + "chat.html")
+    lose(page, proxy)
+    line = page.get_by_text("The preview has stopped")
+    line.wait_for()
+    proxy.mend()
+    line.wait_for(state="detached")
+
+
 def test_too_many_missed_changes_reload_the_page(page, chromium, tmp_path, growing):
     file, preview, proxy = growing
     page.goto(proxy.url + "chat.html")

@@ -1,3 +1,5 @@
+import { connectionChanged } from './connection.js';
+
 /**
  * The stream of events for this page. It has one connection, which is closed while the tab is hidden: the server
  * stores missed events, and `since` requests them.
@@ -36,6 +38,7 @@ function toggle() {
 }
 
 function close() {
+  connectionChanged(false);
   source?.close();
   source = undefined;
 }
@@ -49,9 +52,12 @@ function open() {
     });
   }
   // The browser gives up if the server answers without events: while it is full, or if it is another server.
+  stream.onopen = () => connectionChanged(false);
   stream.onerror = () => {
-    if (stream.readyState !== EventSource.CLOSED || stream !== source) return;
-    close();
+    if (stream !== source) return;
+    connectionChanged(true);
+    if (stream.readyState !== EventSource.CLOSED) return;
+    source = undefined;
     setTimeout(toggle, 1000);
   };
 }
