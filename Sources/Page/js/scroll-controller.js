@@ -152,7 +152,7 @@ function approach(before, geometry, dt, pace) {
   if (before.name === 'free' || before.name === 'pin') return sink(before, dt * pace);
   const { y, max, room, anchor } = geometry;
   const target = targetOf(before, geometry);
-  const { way, time, current } = before.way === undefined ? setOut(before, target, geometry.height) : { way: 0, ...before };
+  const { way, time, current } = departure(before, target, geometry.height);
   const grown = target - current - way * left(time);
   const rest = way * left(time + dt) + settle(grown, dt * pace);
   const arrived = Math.abs(rest) < 0.5;
@@ -179,6 +179,21 @@ function approach(before, geometry, dt, pace) {
 function targetOf({ name, goal }, { max, room, anchor }) {
   const wish = name === 'push' ? anchor : name === 'go' ? goal : max;
   return room ? -room : Math.max(0, Math.min(wish, max));
+}
+
+/**
+ * Where an animated scroll is on its way. One that a call or the pill asked for includes what its goal moves meanwhile,
+ * as estimated heights give way to true ones.
+ * @param {State} state
+ * @param {number} target
+ * @param {number} height
+ */
+function departure(state, target, height) {
+  if (state.way === undefined) return setOut(state, target, height);
+  const { way, time, current } = { ...state, way: state.way };
+  const moved = target - current - way * left(time);
+  if (state.name !== 'go' || Math.abs(moved) < 0.5) return { way, time, current };
+  return left(time) > 0.1 ? { way: way + moved / left(time), time, current } : setOut(state, target, height);
 }
 
 /**
