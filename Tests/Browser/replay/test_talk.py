@@ -7,12 +7,14 @@ pytestmark = pytest.mark.firefox
 
 TEXTS = [("Bonjour à tous", "Hello everybody"), ("Good morning", "Bonjour"), ("Ça va ?", "How are you?"),
          ("Fine. And how was the long journey over the mountains?", "Bien. Et comment était le long voyage par les montagnes ?")] * 5
+REFERENCE = "(by hand)"
 SPEAKERS = '<section class="speakers" aria-label="Speakers"><button type="button">Ana</button><button type="button">Ben</button></section>\n<div class="dock">'
 
 
 def bubble(spoken: str, text: str) -> str:
     return (f'<div class="bubble">\n<span class="language" role="img" aria-label="French">FR</span>\n<div class="spoken quiet" lang="fr" dir="auto"><p>{spoken}</p></div>\n'
-            f'<div class="text" dir="auto">\n<p>{text}</p>\n</div>\n</div>')
+            f'<div class="text" dir="auto">\n<p>{text}</p>\n</div>\n'
+            f'<div class="translated quiet" lang="en"><p><abbr title="English">EN</abbr> Cy</p><div dir="auto">{REFERENCE}</div></div>\n</div>')
 
 
 @pytest.fixture
@@ -57,6 +59,7 @@ def test_a_bubble_grows_when_its_translation_comes(talk):
         before = next(height for words, height in heights.items() if text not in words and spoken in words)
         after = next(height for words, height in heights.items() if text in words)
         assert after - before >= 15, "there is no room kept for it"
+        assert all((text in words) == (REFERENCE in words) for words in heights), "other translations come with it"
 
 
 def test_the_dots_are_centred_in_their_bubble(talk):
