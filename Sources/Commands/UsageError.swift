@@ -41,6 +41,8 @@ extension Pageturner {
         Terminal.holdClosedStreams()
         do {
             if let word = unknownTopic { throw UsageError(unknown(command: word)) }
+            let arguments = CommandLine.arguments.dropFirst()
+            if let mistake = UnknownOption.withOneDash(among: arguments, { manual }) { throw UsageError(mistake) }
             var command = try parseAsRoot()
             try command.run()
         } catch let error as UsageError {
@@ -59,11 +61,22 @@ extension Pageturner {
     /// Turns ArgumentParser's sentences into one phrase with a hint, unless they already suggest an option.
     private static func sentence(_ message: String) -> String {
         if let word = unknownCommand { return unknown(command: word) }
+        if let mistake = unknownOption(in: message) { return mistake }
         let phrase = (message.first?.lowercased() ?? "") + message.dropFirst()
         let joined = phrase.replacing(". Please provide one of ", with: "; expected one of ")
             .replacing(". Did you mean ", with: "; did you mean ")
         if joined.hasSuffix("?") { return joined }
         return "\(joined.hasSuffix(".") ? String(joined.dropLast()) : joined); \(hint)"
+    }
+
+    private static var manual: CommandManual? { CommandManual(dump: _dumpHelp()) }
+
+    /// Our words for ArgumentParser's `Unknown option '--bogus'. …`
+    private static func unknownOption(in message: String) -> String? {
+        let start = "Unknown option '"
+        guard message.hasPrefix(start), let word = commandWord, let manual else { return nil }
+        let option = message.dropFirst(start.count).prefix { $0 != "'" }
+        return UnknownOption(String(option), of: word, manual)?.message
     }
 
     /// The names of the commands that the help lists.
@@ -85,7 +98,8 @@ extension Pageturner {
     }
 
     private static func unknown(command word: String) -> String {
-        "unknown command '\(word)'; \(allCommands)"
+        let question = Suggestion.question(word, among: commandNames).map { "\($0) " } ?? ""
+        return "unknown command '\(word)'; \(question)\(allCommands)"
     }
 
     private static var allCommands: String { "the commands are \(commandNames.joined(separator: ", "))" }

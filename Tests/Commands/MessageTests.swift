@@ -57,7 +57,17 @@ import Testing
                 + "see 'pageturner build --help'"
         ),
         (["build", "c.json", "--jobs", "0"], "--jobs takes a number from 1 to 256"),
-        (["build", "c.json", "--bogus"], "unknown option '--bogus'; did you mean '--jobs'?"),
+        (
+            ["biuld", "c.json"],
+            "unknown command 'biuld'; did you mean 'build'? the commands are build, preview, export, compare, list, index, "
+                + "check, stats, formats, eject"
+        ),
+        (["build", "c.json", "--bogus"], "unknown option '--bogus'; see 'pageturner build --help'"),
+        (["build", "c.json", "--jbos", "2"], "unknown option '--jbos'; did you mean '--jobs' or '--json'?"),
+        (["build", "c.json", "--temp", "x"], "unknown option '--temp'; did you mean '--templates'?"),
+        (["build", "c.json", "--open"], "unknown option '--open'; it belongs to 'pageturner preview'"),
+        (["build", "c.json", "-theme", "dark"], "unknown option '-theme'; did you mean '--theme'?"),
+        (["build", "c.json", "-theme=dark"], "unknown option '-theme=dark'; did you mean '--theme'?"),
         (["build", "c.json", "--title"], "missing value for '--title <text>'; see 'pageturner build --help'"),
         (["build", "c.json", "--format", "zz"], "unknown format 'zz'; 'pageturner formats' lists the names"),
         (
@@ -306,6 +316,9 @@ import Testing
         let summary = try CommandLine.run("build", "c.json", "-o", "site", "--summary", "c.json/x.md", in: folder.path)
         #expect(summary.exitCode == 2)
         #expect(summary.errors == "error: could not write c.json/x.md: Not a directory\n")
+        let name = String(repeating: "x", count: 300) + ".md"
+        let export = try CommandLine.run("export", "c.json", "-o", name, in: folder.path)
+        #expect((export.exitCode, export.errors) == (2, "error: could not write ./\(name): File name too long\n"))
     }
 
     /// Every choice, option and example appears once in a command's help.
