@@ -16,9 +16,9 @@ final class ExportFolder: Sendable {
     func add(_ name: String, _ bytes: [UInt8]) throws(WriteError) {
         if directory.read(name) == bytes { return }
         guard force || !directory.contains(name) else {
-            throw .exists(path: directory.path + (directory.path.hasSuffix("/") ? "" : "/") + name, others: 0)
+            throw .exists(path: directory.path(of: name), others: 0)
         }
-        try write(name, bytes, in: directory)
+        try directory.replace(name, with: bytes)
     }
 
     /// Copies the files that a conversation shows. They are named by their contents.
@@ -28,15 +28,8 @@ final class ExportFolder: Sendable {
         let folder = try Directory(creating: SiteFile.media, in: directory)
         try copying.withLock { _ throws(WriteError) in
             for copy in copies where !folder.contains(copy.copy.name) {
-                try write(copy.copy.name, media.bytes(of: copy), in: folder)
+                try folder.replace(copy.copy.name, with: media.bytes(of: copy))
             }
         }
-    }
-
-    private func write(_ name: String, _ bytes: [UInt8], in folder: Directory) throws(WriteError) {
-        let staged = ".\(name).\(Fingerprint(bytes).text.prefix(8)).tmp"
-        try folder.delete(staged)
-        _ = try bytes.withUnsafeBufferPointer { bytes throws(WriteError) in try folder.create(staged, bytes) }
-        try folder.move(staged, to: folder, as: name)
     }
 }

@@ -16,10 +16,7 @@ public enum SingleFile {
             let directory = try Directory(creating: folder)
             guard directory.read(name) != bytes else { return }
             guard replaces || !directory.contains(name) else { throw WriteError.exists(path: path, others: 0) }
-            let staged = ".\(name).\(Fingerprint(bytes).text.prefix(8)).tmp"
-            try directory.delete(staged)
-            _ = try bytes.withUnsafeBufferPointer { bytes throws(WriteError) in try directory.create(staged, bytes) }
-            try directory.move(staged, to: directory, as: name)
+            try directory.replace(name, with: bytes)
         } catch {
             throw .write(error)
         }

@@ -53,6 +53,16 @@ struct StatisticsRendererTests {
         return page.split(separator: "<li><b><bdi>").dropFirst().map { String($0.prefix { $0 != "<" }) }
     }
 
+    @Test func aModelWhoseTokensNobodyCountedHasNoNumber() throws {
+        var (counted, other) = (UsageRow(), UsageRow())
+        (counted.conversations, counted.usage) = (1, Usage(input: 7))
+        other.conversations = 1
+        let groups = [UsageGroup(name: "vega", row: counted), UsageGroup(name: "orion", row: other)]
+        let page = try StatisticsRenderer(PageOptions()).render(counted, sections: [(.model, groups)]).string
+        #expect(page.contains("7 tokens") && page.contains("–"))
+        #expect(!page.contains("0 tokens"))
+    }
+
     @Test func latestDayComesFirst() throws {
         let names = try names(1...3)
         #expect(names == ["3 Jan 2025", "2 Jan 2025", "1 Jan 2025"])

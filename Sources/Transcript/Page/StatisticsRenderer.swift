@@ -91,9 +91,10 @@ public struct StatisticsRenderer {
     }
 
     private func amount(_ row: UsageRow, _ total: UsageRow) -> String {
-        total.usage.tokens > 0
-            ? strings("%1 tokens", strings.rounded(row.usage.tokens))
-            : strings.count(row.messages, "1 message", "%1 messages")
+        guard total.usage.tokens > 0 else { return strings.count(row.messages, "1 message", "%1 messages") }
+        // Nobody counted them.
+        guard row.usage.tokens > 0 else { return "–" }
+        return strings("%1 tokens", strings.rounded(row.usage.tokens))
     }
 
     private func facts(of row: UsageRow, amount: String? = nil) -> [String] {
