@@ -12,6 +12,8 @@ public enum InputError: Error, Sendable, Hashable {
     case database(DatabaseError)
     /// The folder has more files and folders than the search visits.
     case tooManyFiles(limit: Int)
+    /// It is an archive in an archive, which is not searched: unpacking it could take any room.
+    case archiveInArchive
     /// No file in the archive has a name that conversations have.
     case nothingInArchive
 }

@@ -143,8 +143,12 @@ public struct InputFinder: Sendable {
 
     private func inputs(inArchive bytes: ByteRegion, path: String, isNamed: Bool) throws(InputError) -> [Input] {
         let archive = try Archive(bytes, path: path == "-" ? nil : path)
-        let paths = rules.conversationFiles(files(in: archive, archives: false))
+        let paths = rules.conversationFiles(files(in: archive, archives: true))
         guard !paths.isEmpty else { throw .nothingInArchive }
-        return paths.map { Input(name: path, member: $0, place: .file(path: $0, tree: archive), isNamed: isNamed) }
+        return paths.map { member in
+            let isArchive = rules.archiveExtensions.contains(FilePath.suffix(of: member))
+            let place = isArchive ? Input.Place.refused(.archiveInArchive) : .file(path: member, tree: archive)
+            return Input(name: path, member: member, place: place, isNamed: isNamed)
+        }
     }
 }

@@ -144,6 +144,18 @@ struct InputFinderTests {
         #expect(problems("code.zip").first?.member == "package.json")
     }
 
+    @Test func anArchiveInAnArchiveIsNamed() throws {
+        var inner = ZipBuilder()
+        inner.add("conversations.json", hello)
+        var zip = ZipBuilder()
+        zip.add("a.json", hello)
+        zip.add("more/inner.zip", String(decoding: inner.archive().map { $0 & 0x7F }, as: UTF8.self))
+        try write(zip, to: "outer.zip")
+        let found = ImportError.Reason.unknownFormat(found: "an archive in an archive, to be unpacked first")
+        #expect(problems("outer.zip").map(\.reason) == [found])
+        #expect(problems("outer.zip").map(\.member) == ["more/inner.zip"])
+    }
+
     @Test func mistakesInArchivesNameTheFile() throws {
         var zip = ZipBuilder()
         zip.add("a/conversations.json", "[{\"mapping\": {},\n oops}]")

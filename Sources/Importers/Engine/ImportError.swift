@@ -88,6 +88,7 @@ public struct ImportError: Error, Sendable, Hashable {
         case .compression(let error): self.init(.compression(error))
         case .database(let error): self.init(.database(error))
         case .tooManyFiles(let limit): self.init(.tooManyFiles(limit: limit))
+        case .archiveInArchive: self.init(.unknownFormat(found: "an archive in an archive, to be unpacked first"))
         case .nothingInArchive: self.init(.unknownFormat(found: "an archive without conversations"))
         }
     }
