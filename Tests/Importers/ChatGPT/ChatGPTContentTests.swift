@@ -46,7 +46,8 @@ struct ChatGPTContentTests {
 
     @Test func reportOfDeepResearchIsAnAnswer() throws {
         let report = ##"{"id": "rep", "content": {"parts": ["# Sails\n\nThey pull."]}}"##
-        let state = #"{"status": "completed", "report_message": \#(report)}"#
+        let plan = #"{"title": "Sails", "steps": [{"text": "Read"}, {"text": "Write"}]}"#
+        let state = #"{"status": "completed", "plan": \#(plan), "report_message": \#(report)}"#
         var quoted = JSONOutput()
         quoted.object { $0.member("widget_state", state) }
         let conversation = try read { export in
@@ -56,6 +57,7 @@ struct ChatGPTContentTests {
         }
         #expect(conversation.messages.map(\.content) == ["Prompt", "# Sails\n\nThey pull.", "It has started."])
         #expect(conversation.messages[1].id == "rep")
+        #expect(conversation.messages[1].thinking == [Thinking("- Read\n- Write", title: "Sails")])
         #expect(conversation.messages[1].toolCalls.count == 1)
     }
 

@@ -43,7 +43,9 @@ final class ChatGPTReader {
         switch (Role(chat: name) ?? .other, type) {
         case (.tool, _):
             work.append(result: node, body, content)
-            if let report = Self.report(node), let body = report["content"] {
+            let research = Self.research(node)
+            if let plan = research?["plan"] { work.append(plan: plan) }
+            if let report = research?["report_message"], let body = report["content"] {
                 appendAnswer(report, body, text: content.text(of: body))
             }
         case (.assistant, "thoughts"): work.append(thoughts: body)
@@ -59,12 +61,12 @@ final class ChatGPTReader {
         }
     }
 
-    /// The report of deep research: a message inside the state of its widget, which is JSON in a string.
-    private static func report(_ node: JSONValue) -> JSONValue? {
+    /// Deep research keeps its plan and its report in the state of its widget, which is JSON in a string.
+    private static func research(_ node: JSONValue) -> JSONValue? {
         guard let state = node["metadata"]?.string(at: "chatgpt_sdk", "widget_state"), state.first == "{" else {
             return nil
         }
-        return (try? JSONDocument(parsing: state))?.root["report_message"]
+        return (try? JSONDocument(parsing: state))?.root
     }
 
     /// The tool to which a message is addressed; nil for the user.

@@ -24,6 +24,13 @@ struct ChatGPTWork {
         parts.append(.thinking(Thinking(text)))
     }
 
+    /// Appends the plan of deep research.
+    mutating func append(plan: JSONValue) {
+        let steps = plan.elements(at: "steps").compactMap { $0.string("text") }.map { "- \($0)" }
+        if steps.isEmpty { return }
+        parts.append(.thinking(Thinking(steps.joined(separator: "\n"), title: plan.string("title"))))
+    }
+
     /// Appends thinking steps, each with a headline.
     mutating func append(thoughts body: JSONValue) {
         let steps = body.elements(at: "thoughts").map { thought -> String in
