@@ -81,6 +81,10 @@ import Testing
         (#"["token"]   = "a1b2c3""#, #"["token"]   = "[redacted]""#),
         (#""{\\\"token\\\" : \\\"a1b2c3\\\"}""#, #""{\\\"token\\\" : \\\"[redacted]\\\"}""#),
         ("setenv(\"API_KEY\", \"a1b2c3d4\")", "setenv(\"API_KEY\", \"[redacted]\")"),
+        ("setenv(\"API_KEY\", \"hunter2\")", "setenv(\"API_KEY\", \"[redacted]\")"),
+        ("setenv(\"API_KEY\", \"ab-cd-ef\")", "setenv(\"API_KEY\", \"[redacted]\")"),
+        ("setenv(\"API_KEY\", \"aBcDeF\")", "setenv(\"API_KEY\", \"[redacted]\")"),
+        ("setenv(\"API_KEY\", \"value\")", "setenv(\"API_KEY\", \"value\")"),
         ("a%3D1%26token%3Da1b2c3d4e5%26b", "a%3D1%26token%3D[redacted]%26b"),
         ("a%3A1%2Ctoken%3Aa1b2c3d4e5%26b", "a%3A1%2Ctoken%3A[redacted]%26b"),
     ])
