@@ -55,13 +55,13 @@ struct MessengerTests {
     @Test func callsAndMembersAreSystemMessages() throws {
         let imported = try Imported(
             #"""
-            {"messages": [{"sender_name": "Ann", "timestamp_ms": 3, "content": "Ann called you.", "call_duration": 5, "type": "Call"},
+            {"messages": [{"sender_name": "Ann", "timestamp_ms": 3, "content": "Ann called you.", "call_duration": 65, "type": "Call"},
               {"sender_name": "Ann", "timestamp_ms": 2, "content": "Ann added Cy.", "type": "Subscribe"},
               {"sender_name": "Ann", "timestamp_ms": 1, "is_unsent": true},
               {"sender_name": "Ann", "timestamp_ms": 0, "share": {"link": "https://example.com/x"}, "content": "look"}]}
             """#)
         #expect(imported.messages.map(\.kind) == [.text, .text, .system, .system])
-        #expect(imported.texts == ["look\nhttps://example.com/x", nil, "Ann added Cy.", "Ann called you."])
+        #expect(imported.texts == ["look\nhttps://example.com/x", nil, "Ann added Cy.", "Ann called you. (1:05)"])
         #expect(imported.messages[1].status == .deleted)
     }
 

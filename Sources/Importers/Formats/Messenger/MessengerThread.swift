@@ -33,7 +33,8 @@ struct MessengerThread {
         let text = value.string("content") ?? value.string("text") ?? ""
         var message =
             isService(value)
-            ? Message(service: .text(text.withoutMojibake)) : Message(from: sender, content(value, text))
+            ? Message(service: .text(text.withoutMojibake).lasting(seconds(value)))
+            : Message(from: sender, content(value, text))
         message.timestamp = value.firstTimestamp("timestamp_ms", "timestamp")
         message.attachments = attachments(value)
         message.reactions = reactions(value)
@@ -47,6 +48,11 @@ struct MessengerThread {
         case "Subscribe", "Unsubscribe", "Call": true
         default: value["call_duration"] != nil
         }
+    }
+
+    /// The length of a call; nil for one that nobody answered.
+    private func seconds(_ value: JSONValue) -> Int? {
+        value["call_duration"]?.int.flatMap { $0 > 0 ? $0 : nil }
     }
 
     /// The most bytes of a search text; a search may take time in proportion to the product of both lengths.
