@@ -64,8 +64,8 @@ enum ToolChanges {
 enum CodexPatch {
     /// The command line that applies a patch and does more, without the patch.
     static func around(in arguments: ToolArguments) -> String? {
-        guard let command = arguments.command, let start = command.firstRange(of: "*** Begin Patch"),
-            let end = command[start.upperBound...].firstRange(of: "*** End Patch")
+        guard let command = arguments.command, let start = command.rangeOfBytes(of: "*** Begin Patch"),
+            let end = command[start.upperBound...].rangeOfBytes(of: "*** End Patch")
         else { return nil }
         let rest = command[..<start.lowerBound] + command[end.upperBound...]
         let words = rest.split { $0.isWhitespace || "<'\"".contains($0) }
