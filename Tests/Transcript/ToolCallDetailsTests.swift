@@ -1,5 +1,6 @@
 import ConversationModel
 import JSON
+import TestSupport
 import Testing
 
 @testable import Transcript
@@ -101,6 +102,19 @@ struct ToolCallDetailsTests {
     @Test func aNoteBelowTheLinesOfAFileIsShown() throws {
         let page = try page("Read", #"{"path": "a"}"#, "1→one\n2→two\n\n(More lines follow.)")
         #expect(page.contains("(More lines follow.)"))
+    }
+
+    @Test(arguments: [
+        ("Edit", #""old_string": "a", "new_string": "b", "WORD""#, "The file a.b has been updated.\n"),
+        ("Bash", #""command": "ls", "WORD""#, "1 "), ("Read", #""path": "a", "WORD""#, "1→a\n"),
+    ])
+    func manyArgumentsAndLinesTakeNoLongTime(name: String, member: String, line: String) throws {
+        let isLinear = try Growth.isLinear(of: 1000) { count in
+            let members = (0..<count).map { member.replacing("WORD", with: "k\($0)") + #": ["*** Begin Patch <<"]"# }
+            let output = String(repeating: line, count: count)
+            _ = try page(name, "{" + members.joined(separator: ",") + "}", output)
+        }
+        #expect(isLinear)
     }
 
     @Test func aLongCommandOfTheUserIsShownWhole() throws {

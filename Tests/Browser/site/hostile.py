@@ -70,8 +70,9 @@ def answer(payload: str) -> dict[str, Any]:
         "thinking": [{"content": payload, "title": shown("thinking", payload)}, {"content": payload, "durationMs": payload}],
         "toolCalls": [
             {"id": payload, "name": shown("tool", payload), "input": data(payload), "output": payload, "status": payload},
-            {"name": "bash", "input": {"command": payload}, "output": data(payload), "status": "error"},
-            {"name": "edit", "input": {"file_path": payload, "old_string": payload, "new_string": payload + "\n+"}},
+            {"name": "bash", "input": {"command": payload, "description": payload, "workdir": payload, payload: [payload]}, "output": data(payload), "status": "error"},
+            {"name": "edit", "input": {"file_path": payload, "old_string": payload, "new_string": payload + "\n+", "instructions": payload, payload: True},
+             "output": payload},
             {"name": "write", "input": {"path": payload, "content": payload}, "output": [payload]},
             {"name": payload, "input": payload, "output": "\n".join([payload[:200]] * 60)},
             {"name": "python", "input": {"code": payload, "language": payload}, "output": {"type": payload}},
