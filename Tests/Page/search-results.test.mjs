@@ -26,10 +26,10 @@ test('the best kind of match comes first, then the newest conversation', async (
   const { results, count } = await search([
     conversation('Tool', [], { messages: [[1, 4, 'moon']] }), conversation('Answer', ['x', 'moon']), conversation('Prompt', ['moon', 'x']),
     conversation('Moon', ['x']), conversation('Newer prompt', ['moon']), conversation('Person', [], { messages: [[1, 2, 'moon']] }),
-    conversation('Newer moon', ['x']), conversation('None', ['sun']),
+    conversation('Newer moon', ['x']), conversation('None', ['sun']), conversation('Notice', [], { messages: [[1, 5, 'moon']] }),
   ], 'moon ');
-  assert.deepEqual(titles(results), ['Newer moon', 'Moon', 'Newer prompt', 'Prompt', 'Person', 'Answer', 'Tool']);
-  assert.equal(count, '7');
+  assert.deepEqual(titles(results), ['Newer moon', 'Moon', 'Newer prompt', 'Prompt', 'Person', 'Answer', 'Tool', 'Notice']);
+  assert.equal(count, '8');
 });
 
 /** The title tells what fits: application, day and kind of the message with `moon`. */
@@ -92,6 +92,15 @@ test('three messages of a conversation are shown, prompts first, each once', asy
   assert.deepEqual(lines(results), ['moon 1', 'moon 3', 'moon 5']);
   const parts = [[1, 1, 'a moon'], [1, 1, 'moon again'], [2, 3, 'moon 2'], [3, 1, 'moon 3']];
   assert.deepEqual(lines((await search([conversation('T', [], { messages: parts })], 'moon ')).results), ['a moon', 'moon 3', 'moon 2']);
+});
+
+test('a line says who spoke, if it was not a person or a notice', async () => {
+  const button = element('button');
+  button.dataset.words = Array.from({ length: 11 }, (_, i) => `word ${i}`).join('|');
+  button.ariaLabel = 'Search';
+  const said = [1, 2, 3, 4, 5].map((kind) => conversation(`Kind ${kind}`, [], { messages: [[1, kind, 'moon']] }));
+  const { results } = await search(said, 'moon ', new Results(element('input'), button));
+  assert.deepEqual(results.list.querySelectorAll('.search-role').map((role) => role.textContent), ['word 8', '', 'word 9', 'word 10', '']);
 });
 
 test('a result links to the page with its message', async () => {

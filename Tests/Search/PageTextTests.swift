@@ -24,7 +24,8 @@ struct PageTextTests {
     }
 
     @Test(arguments: [
-        ("user", Passage.Kind.user), ("assistant", .assistant), ("other", .person), ("system", .tool), ("tool", .tool),
+        ("user", Passage.Kind.user), ("assistant", .assistant), ("other", .person), ("system", .notice),
+        ("tool", .tool),
     ])
     func rolesAreKinds(role: String, kind: Passage.Kind) {
         #expect(Self.passages("x", role: role).map(\.kind) == [kind])
@@ -40,6 +41,11 @@ struct PageTextTests {
         #expect(passages.map(\.kind) == [.assistant, .tool])
         #expect(
             passages.map { String(decoding: $0.text, as: UTF8.self) } == ["Said more end", "Read a.txt inner out hm"])
+    }
+
+    @Test func aFoldedNoticeIsANotice() {
+        let folded = "<details class=\"note quiet\"><summary>System prompt</summary><p>Be brief</p></details>"
+        #expect(Self.passages(folded, role: "system").map(\.kind) == [.notice])
     }
 
     @Test func elementsBesideTheTextAreSkipped() {

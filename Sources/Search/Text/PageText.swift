@@ -68,7 +68,8 @@ public struct PageText: ~Copyable {
             switch tag.value("data-role")?.text {
             case "assistant": .assistant
             case "user": .user
-            case "tool", "system": .tool
+            case "tool": .tool
+            case "system": .notice
             default: .person
             }
         message = (number, kind, "")
@@ -134,7 +135,7 @@ public struct PageText: ~Copyable {
             said.removeAll()
         }
         if done.count > length {
-            pass(on: done.bytes, .tool)
+            pass(on: done.bytes, message?.kind == .notice ? .notice : .tool)
             done.removeAll()
         }
     }

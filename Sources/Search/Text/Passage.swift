@@ -10,8 +10,10 @@ public struct Passage: Sendable, Equatable {
         case person
         /// An AI's answer.
         case assistant
-        /// Tool calls, thinking, files and notices.
+        /// Tool calls, thinking and files.
         case tool
+        /// Lines between messages, such as *Ann joined the channel*.
+        case notice
     }
 
     /// The author's kind.

@@ -44,7 +44,7 @@ export class Catalogue {
     this.appOf = appOf;
     /** The first passage of each conversation, and the number of all passages. */
     this.starts = starts(counts);
-    /** For each passage: 0 title, 1 user, 2 another person, 3 assistant, 4 tool. */
+    /** For each passage: 0 title, 1 user, 2 another person, 3 assistant, 4 tool, 5 notice. */
     this.kinds = Uint8Array.from(kinds, Number);
     this.days = expand(days, kinds.length);
   }

@@ -12,7 +12,7 @@ import { has } from './query.js';
  */
 
 /** Kinds of passages, in the order of results. */
-const KINDS = ['title', 'user', 'person', 'assistant', 'tool'];
+const KINDS = ['title', 'user', 'person', 'assistant', 'tool', 'notice'];
 const TITLE = 0;
 
 /** @param {Term} term */
@@ -22,7 +22,7 @@ const isIndexed = ({ words, prefix }) => words.length > 0 || prefix !== '';
 const MOST_TERMS = 30;
 
 /**
- * The conversations that match a query, best first: matches in the title, in a prompt, in an answer, in tool output;
+ * The conversations that match a query, best first: matches in the title, in a prompt, in an answer, in tool output, in a notice;
  * the newest of equals first. A passage matches if it contains all words, or its title contains the missing ones.
  * @param {Catalogue} catalogue
  * @param {Query} query

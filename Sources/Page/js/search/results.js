@@ -22,8 +22,8 @@ const CONVERSATIONS = 10;
 const MESSAGES = 3;
 /** The most passages of a conversation that are searched for a phrase. */
 const CANDIDATES = 40;
-/** The index of the button's string that labels the speaker, by kind; people are labelled in their messages. */
-const ROLES = [-1, 8, -1, 9, 10];
+/** The index of the button's string that labels the speaker, by kind. People and notices have no label. */
+const ROLES = new Map([[1, 8], [3, 9], [4, 10]]);
 const DAY = 86_400_000;
 
 /** The list of results: conversations, each with its best messages; more on demand. */
@@ -169,7 +169,8 @@ export class Results {
   line(conversation, { message, kind, text }) {
     const option = this.option(conversation, message, 'search-line');
     const role = make('small', 'search-role');
-    role.textContent = words(this.button, ROLES[kind]) ?? '';
+    const label = ROLES.get(kind);
+    if (label) role.textContent = words(this.button, label);
     const said = make('span');
     said.dir = 'auto';
     said.append(...excerpt(text, this.terms));
