@@ -129,7 +129,7 @@ export class FakeElement {
   }
   scrollIntoView() {}
   getClientRects() {
-    return this.isLaidOut === false ? [] : [{}];
+    return this.isLaidOut === false || !this.isConnected ? [] : [{}];
   }
   getBoundingClientRect() {
     return { top: 0, height: 0 };

@@ -96,6 +96,24 @@ test('closing removes the marks and the query', () => {
   assert.equal(location.href, 'https://a.example/a.html#message-1');
 });
 
+test('Escape closes the bar', () => {
+  show('moon', '', message(1, 'moon a'));
+  press('Escape', element('input'));
+  assert.ok(document.body.querySelector('.search-steps'));
+  press('Escape');
+  assert.equal(document.body.querySelector('.search-steps'), null);
+});
+
+test('the keys are not those of a bar that a replay hides', () => {
+  show('moon', '', message(1, 'moon a'), message(2, 'moon b'));
+  const bar = document.body.querySelector('.search-steps');
+  bar.isLaidOut = false;
+  press('n');
+  press('Escape');
+  assert.deepEqual(current(), ['moon a', '1 / 2']);
+  bar.isLaidOut = true;
+});
+
 test('a page that still loads goes to the message later', () => {
   document.readyState = 'loading';
   show('moon', '', message(1, 'moon a'));

@@ -41,6 +41,7 @@ test('a message shows all of its details only if they hide the place', () => {
     const word = element('p', 'moon');
     word.isLaidOut = isLaidOut;
     const message = element('div.message', word);
+    document.body.append(message);
     reveal(range(word));
     assert.equal(message.dataset.shown, isLaidOut ? undefined : '');
   }

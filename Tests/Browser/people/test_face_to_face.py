@@ -86,6 +86,22 @@ def test_nothing_covers_the_talk_in_a_low_window(look, size):
     assert all(page.eval_on_selector(s, "(e) => getComputedStyle(e).position") == "static" for s in (".talk-header", ".speakers"))
 
 
+@pytest.mark.parametrize("size", [(320, 640), (390, 844), (1280, 900), (844, 390)])
+def test_the_search_bar_covers_no_speaker(look, size):
+    page = look(bilingual(*[spoken("ab"[i % 2], "mot " * 40, "word " * 40) for i in range(12)]), size=size)
+    page.keyboard.press("/")
+    page.keyboard.type("word")
+    expect(page.locator(".search-count")).to_have_text("1 / 480")
+    bar, speaker = page.evaluate("""() => {
+        scrollTo(0, document.documentElement.scrollHeight);
+        return ['.search-steps', '[data-speaker]'].map((selector) => document.querySelector(selector).getBoundingClientRect().toJSON());
+    }""")
+    assert 0 <= bar["top"] and bar["bottom"] <= size[1]
+    assert speaker["bottom"] <= bar["top"] or bar["bottom"] <= speaker["top"]
+    buttons = page.eval_on_selector_all(".search-steps button", "(all) => all.map((e) => e.offsetWidth)")
+    assert buttons == [44] * 3
+
+
 @pytest.mark.parametrize("size", [(320, 640), (390, 844), (1280, 900)])
 def test_a_target_message_is_not_covered_by_the_title_row_and_the_speakers(look, size):
     long = bilingual(*[spoken("ab"[i % 2], "mot " * 40, "word " * 40, 60 * i) for i in range(12)])

@@ -125,6 +125,22 @@ def test_stepping_back_begins_at_the_last_mark(searching):
     assert view.js("return document.querySelector('.search-count').textContent") == "2 / 2"
 
 
+def test_a_replay_hides_the_bar_of_marks(searching):
+    view = searching("planted.html")
+    view.js("location.assign('planted.html?q=quokka#message-4')")
+    view.until("return !!window.pageturner?.play && !!document.querySelector('.search-steps')")
+    seen = "return document.querySelector('.search-steps').getClientRects().length"
+    assert view.js(seen) == 1
+    view.js("pageturner.play()")
+    assert view.js(seen) == 0
+    assert view.js("return document.querySelector('.dock').getBoundingClientRect().bottom === innerHeight"), "it leaves no room"
+    view.driver.keys("Escape")
+    assert view.js(seen) == 1
+    view.driver.keys("Escape")
+    assert view.js("return location.search + location.hash") == "#message-4"
+    assert view.highlighted() == []
+
+
 def test_back_returns_to_the_results(searching):
     page = searching()
     page.find("quokka")

@@ -57,6 +57,19 @@ def test_escape_closes_the_search_and_no_match_is_announced(tab, page_file):
     assert page.evaluate(MARKED, "search") == []
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1280, 900)])
+def test_the_bar_is_above_the_player(tab, page_file, size):
+    page = tab(page_file, size, reduced_motion="reduce")
+    page.wait_for_function("() => document.querySelector('.dock').getClientRects().length")
+    page.keyboard.press("/")
+    page.keyboard.type("quokka")
+    expect(page.locator(".search-count")).to_have_text("1 / 30")
+    for place in (0, 100_000):
+        page.evaluate("(place) => scrollTo(0, place)", place)
+        bar, dock = (page.locator(selector).bounding_box() for selector in (".search-steps", ".dock"))
+        assert 0 <= bar["y"] and bar["y"] + bar["height"] <= dock["y"]
+
+
 def test_a_page_without_search_has_no_search_button(tab, folder, page_file):
     page = tab(program.single(folder / "found/chat.json", folder / "found/without.html", "--no-search"))
     assert page.locator(".search-open").count() == 0

@@ -1,6 +1,6 @@
 import { isTaken } from '../keys.js';
 import { make } from '../search/elements.js';
-import { hideMarks, makeBar, mark, step } from '../search/marks.js';
+import { hideMarks, makeBar, mark, showBar, step } from '../search/marks.js';
 import { words } from '../words.js';
 
 /** The search of a page that is a single file: a bar that marks the typed words and steps through them, also in folds. */
@@ -52,7 +52,7 @@ function close(button) {
 /** @param {HTMLElement} button */
 function open(button) {
   const { bar, field } = (made ??= makeFinder(button));
-  if (!bar.isConnected) document.body.append(bar);
+  if (!bar.isConnected) showBar(bar);
   field.focus();
   field.select();
   if (field.value) field.dispatchEvent(new Event('input'));

@@ -41,7 +41,7 @@ export function mark(query) {
 /** @param {HTMLElement} button  with the labels in its attributes */
 export function showMarks(button) {
   if (!mark(new URLSearchParams(location.search).get('q') ?? '')) return;
-  document.body.append(bar ?? makeBar(button));
+  showBar(bar ?? makeBar(button));
   // While a page loads, the browser itself scrolls to the message.
   if (document.readyState === 'complete') goToTarget();
   else addEventListener('load', () => setTimeout(goToTarget));
@@ -78,6 +78,26 @@ function go(index, isTold) {
 }
 
 /**
+ * Puts the bar above what else is at the bottom of the page: the speakers of a talk face to face, or the dock.
+ * @param {HTMLElement} bar
+ */
+export function showBar(bar) {
+  const speakers = document.querySelector('.speakers');
+  const dock = document.querySelector('.dock');
+  if (speakers) speakers.prepend(bar);
+  else if (dock) dock.before(bar);
+  else document.body.append(bar);
+}
+
+/** @param {KeyboardEvent} event */
+function pressed(event) {
+  // A replay hides the bar, and has its own keys.
+  if (!bar?.getClientRects().length || isTaken(event)) return;
+  if (/^[np]$/i.test(event.key)) step(event.key === 'n' ? 1 : -1);
+  else if (event.key === 'Escape') hideMarks();
+}
+
+/**
  * Makes the bar of buttons that step through the marks.
  * @param {HTMLElement} button  with the labels in its attributes
  */
@@ -91,10 +111,7 @@ export function makeBar(button) {
   next.addEventListener('click', () => step(1));
   close.addEventListener('click', hideMarks);
   bar.append(make('span', 'search-count'), previous, next, close);
-  addEventListener('keydown', (event) => {
-    if (!bar?.isConnected || isTaken(event) || !/^[np]$/i.test(event.key)) return;
-    step(event.key === 'n' ? 1 : -1);
-  });
+  addEventListener('keydown', pressed);
   return bar;
 }
 
