@@ -142,14 +142,24 @@ def test_the_default_choice_restores_the_page(tab, many):
     assert page.evaluate(sections) == before and count(page) == "1,200 conversations"
 
 
+MONTH_TOP = "document.getElementById(location.hash.slice(1)).getBoundingClientRect().top"
+
+
 def test_the_link_of_a_month_resets_sorting(tab, many):
     page = tab(many / "index.html", PHONE)
     choose(page, "sort", "oldest")
     page.click(".jump summary")
     page.locator(".jump a[href^='index.html#']").last.click()
     expect(page.locator(".page-links")).to_be_visible()
-    top = page.evaluate("() => document.getElementById(location.hash.slice(1)).getBoundingClientRect().top")
-    assert abs(top) < 2
+    assert abs(page.evaluate(MONTH_TOP)) < 2
+
+
+def test_the_months_close_after_a_choice(tab, many):
+    page = tab(many / "index.html", PHONE)
+    page.click(".jump summary")
+    page.locator(".jump a[href^='index.html#']").last.click()
+    expect(page.locator(".jump ul")).not_to_be_visible()
+    assert abs(page.evaluate(MONTH_TOP)) < 2
 
 
 def test_each_open_group_is_kept_in_the_address(tab, many):
