@@ -20,6 +20,20 @@ def test_sides_widths_and_corners(look):
     assert abs((note["left"] + note["right"]) - (log["left"] + log["right"])) < 4
 
 
+def test_a_finger_hits_the_button_that_unfolds(look):
+    folded = talk(say("bo", LONG * 12))
+    finger, mouse = look(folded, size=(390, 844), touch=True), look(folded, size=(390, 844))
+    heights = [[box(page, selector)["height"] for selector in (".fold-button", ".bubble")] for page in (finger, mouse)]
+    assert heights[0] == heights[1], "its text stays where it is"
+    hit = """(e) => {
+        const { left, top, bottom } = e.getBoundingClientRect();
+        const isHit = (y) => e === document.elementFromPoint(left + 20, y);
+        return [isHit((top + bottom) / 2 - 21), isHit((top + bottom) / 2 + 21)];
+    }"""
+    finger.locator(".fold-button").scroll_into_view_if_needed()
+    assert finger.eval_on_selector(".fold-button", hit) == [True, True]
+
+
 def test_the_estimated_heights_of_a_long_answer_are_its_own(look):
     """The class of its message ends in a digit, too."""
     conversation = talk(say("bo", "\n\n".join("word " * 2 * n for n in range(1, 100)), contentFormat="markdown"))
