@@ -34,6 +34,20 @@ def test_a_finger_hits_the_button_that_unfolds(look):
     assert finger.eval_on_selector(".fold-button", hit) == [True, True]
 
 
+@pytest.mark.parametrize("last", [{"role": "system", "kind": "system", "content": "Bo joined"}, say("bo", "Hello")])
+def test_the_ring_around_a_distant_message_is_whole(look, last):
+    page = look(talk(*[say("me") for _ in range(60)], last, say("bo")), query="#message-61")
+    page.wait_for_function("() => scrollY > 0")
+    settle(page)
+    around = box(page, "#message-61 :is(.note, .bubble)")
+    below = {"x": around["left"] + 20, "y": around["bottom"] + 1, "width": 9, "height": 4}
+    ringed = page.screenshot(clip=below)
+    page.evaluate("() => { const y = scrollY; location.hash = '#'; scrollTo(0, y) }")
+    settle(page)
+    assert box(page, "#message-61 :is(.note, .bubble)") == around
+    assert page.screenshot(clip=below) != ringed
+
+
 def test_the_estimated_heights_of_a_long_answer_are_its_own(look):
     """The class of its message ends in a digit, too."""
     conversation = talk(say("bo", "\n\n".join("word " * 2 * n for n in range(1, 100)), contentFormat="markdown"))
