@@ -102,6 +102,12 @@ def test_the_search_bar_covers_no_speaker(look, size):
     assert buttons == [44] * 3
 
 
+def test_the_player_covers_no_speaker_with_reduced_motion(look):
+    page = look(bilingual(*[spoken("ab"[i % 2], "mot " * 40, "word " * 40) for i in range(12)]), size=(390, 844), reduced_motion="reduce")
+    page.wait_for_function("() => document.querySelector('.dock').getClientRects().length && document.documentElement.style.length")
+    assert box(page, ".speakers")["bottom"] <= box(page, ".dock")["top"] + 1
+
+
 @pytest.mark.parametrize("size", [(320, 640), (390, 844), (1280, 900)])
 def test_a_target_message_is_not_covered_by_the_title_row_and_the_speakers(look, size):
     long = bilingual(*[spoken("ab"[i % 2], "mot " * 40, "word " * 40, 60 * i) for i in range(12)])
