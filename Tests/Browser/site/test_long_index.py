@@ -205,6 +205,7 @@ def test_printing_shows_the_headings_and_all_rows(tab, many):
     assert page.locator(".row").count() == 800
     assert [name.split()[0] for name in page.locator("h2").all_inner_texts()] == ["Écluse", "Harbour"]
     assert page.locator("h2 > button").first.is_visible() and not page.locator(".more").is_visible()
+    assert not page.locator(".tools").is_visible()
 
 
 def test_the_number_is_read_aloud(tab, many):
