@@ -71,6 +71,14 @@ def test_the_title_row(look):
     assert page.locator(".languages").inner_text().split("\n")[-1].strip().endswith("FR • EN")
 
 
+def test_a_long_file_name_ends_in_an_ellipsis(tab, folder):
+    page = tab(program.single(program.write(TALK, folder / f"long/{'talk-' * 30}.json"), folder / "long.html"))
+    row, name = (box(page, f".talk-title > .facts{s}") for s in ("", " > :last-child"))
+    padding = float(style(page, ".talk-title > .facts > :last-child", "paddingRight")[0][:-2])
+    assert name["right"] - padding <= row["right"] + 1
+    assert style(page, ".talk-title > .facts > :last-child", "textOverflow", "overflowX") == ["ellipsis", "hidden"]
+
+
 def test_the_title_takes_the_space_of_the_languages_on_a_phone(look):
     page = look(TALK, size=(390, 844))
     assert not page.locator(".languages").is_visible()
