@@ -71,6 +71,29 @@ def test_the_facts_begin_with_the_model_and_end_with_the_source(tab, examples):
     assert facts[0] == "vega-2" and facts[-1] == "everything.json"
 
 
+BASELINE = """(e) => {
+    const mark = document.createElement('span');
+    mark.style.display = 'inline-block';
+    e.append(mark);
+    const { bottom } = mark.getBoundingClientRect();
+    mark.remove();
+    return bottom;
+}"""
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_the_word_in_the_replay_button_is_centred(tab, examples, scale):
+    page = tab(examples / "perseids.html", DESK, device_scale_factor=scale)
+    button = box(page, ".replay")
+    capital = page.evaluate("""() => {
+        const context = document.createElement('canvas').getContext('2d');
+        context.font = getComputedStyle(document.querySelector('.replay')).font;
+        return context.measureText('R').actualBoundingBoxAscent;
+    }""")
+    middle = page.eval_on_selector(".replay > span", BASELINE) - capital / 2
+    assert middle == pytest.approx((button["top"] + button["bottom"]) / 2, abs=0.75)
+
+
 # --- messages ---
 
 
