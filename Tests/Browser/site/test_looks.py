@@ -97,6 +97,13 @@ def test_the_word_in_the_replay_button_is_centred(tab, examples, scale):
 # --- messages ---
 
 
+def test_name_and_summary_of_a_tool_stand_on_one_line(tab, examples):
+    page = tab(examples / "fix-leap-seconds.html", DESK)
+    name, summary = (page.eval_on_selector(f".tool-call > summary > .tool-{part}", BASELINE) for part in ("name", "summary"))
+    assert name == pytest.approx(summary, abs=0.1)
+    assert box(page, ".tool-call > summary")["height"] == 36
+
+
 @pytest.mark.parametrize("context", [{}, {"has_touch": True, "is_mobile": True}])
 def test_the_first_icon_of_the_actions_is_below_the_text(tab, examples, context):
     page = tab(examples / "perseids.html", PHONE, **context)
