@@ -209,6 +209,17 @@ def test_a_missing_picture_keeps_its_place(look):
     assert "lost" in texts(page, ".missing")[0] and "not included in the export" in texts(page, ".missing")[0]
 
 
+def test_the_words_of_a_missing_picture_keep_off_its_edges(look):
+    page = look(talk(say("bo", "", kind="image", attachments=[{"kind": "image", "alt": "lost", "missing": True}])), size=(390, 844))
+    edges = page.eval_on_selector(".missing", """(e) => {
+        const words = document.createRange();
+        words.selectNodeContents(e.querySelector('span'));
+        const [around, inside] = [e, words].map((one) => one.getBoundingClientRect());
+        return [inside.left - around.left, around.right - inside.right];
+    }""")
+    assert min(edges) >= 8
+
+
 def test_voice_messages_and_files(look):
     page = look(talk(say("bo", "", attachments=[{"kind": "audio", "src": "media/tone.wav", "name": "Voice message"}, {"kind": "audio", "name": "gone", "missing": True},
                                                  {"kind": "file", "src": "media/paper.pdf", "name": "paper.pdf", "bytes": 15, "mime": "application/pdf"}])))
