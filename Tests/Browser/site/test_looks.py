@@ -154,6 +154,19 @@ def test_what_goes_on_at_an_edge_has_a_shadow_there(tab, chromium, folder, kind,
     canvas.close()
 
 
+@pytest.mark.parametrize("letters", range(3, 9))
+def test_code_that_fits_has_no_line_at_its_edge(tab, chromium, folder, letters):
+    chat = {"format": "pageturner/1", "layout": "messages", "messages": [{"role": "other", "content": f"```\n{'x' * letters}\n```"}]}
+    source = program.write(chat, folder / f"fits-{letters}.json")
+    page = tab(program.single(source, folder / f"fits-{letters}.html"), PHONE, device_scale_factor=2)
+    place = box(page, ".bubble pre")
+    clip = {"x": place["right"] - 2, "y": place["bottom"] - 30, "width": 4, "height": 1}
+    canvas = chromium.new_page()
+    row = canvas.evaluate(LIGHTNESS, base64.b64encode(page.screenshot(clip=clip)).decode())
+    canvas.close()
+    assert len(set(row)) == 1
+
+
 # --- people ---
 
 
