@@ -22,7 +22,7 @@ def site(folder):
         "messages": [{"role": "user", "content": "How many?"}, {"role": "assistant", "toolCalls": [call]}],
     }
     path = folder / "agents" / "boats.json"
-    path.parent.mkdir()
+    path.parent.mkdir(exist_ok=True)
     path.write_text(json.dumps(chat))
     return program.site(path, folder / "with-agents")
 
