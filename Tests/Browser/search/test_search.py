@@ -49,6 +49,16 @@ def test_filters(searching):
     assert page.find("bilby after:2025-02-01 before:2025-02-02") == ["Two friends"]
 
 
+def test_an_empty_search_explains_its_filters(searching):
+    page = searching()
+    page.open()
+    hints = page.js("return [...document.querySelectorAll('.search-hint')].map((e) => [e.firstChild.textContent, e.lastChild.textContent])")
+    assert hints[0] == ['"…"', "Exact words"] and hints[-1] == ["before:2025-07", "Before a date"]
+    assert all(filter != words and words for filter, words in hints)
+    page.js("[...document.querySelectorAll('.search-hint')].find((e) => e.textContent.startsWith('in:title')).click()")
+    assert page.js("return [document.activeElement.value, document.querySelector('.search-hints').hidden]") == ["in:title ", True]
+
+
 def test_a_query_matches_title_and_message_together(searching):
     page = searching()
     assert page.find("quokka morning") == ["The quokka in the title"]

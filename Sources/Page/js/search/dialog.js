@@ -13,8 +13,11 @@ import { Results } from './results.js';
 /** Milliseconds to wait for another letter. */
 const TYPING = 120;
 
-/** Filters of queries, which are the same in every language. */
-const HINTS = ['"…"', '-…', 'in:title', 'from:user', 'from:assistant', 'from:tool', 'app:…', 'after:2025-01', 'before:2025-07'];
+/** Filters of queries, which are the same in every language, each with the index of the button's string that explains it. */
+const HINTS = /** @type {[string, number][]} */ ([
+  ['"…"', 11], ['-…', 12], ['in:title', 13], ['from:user', 8], ['from:assistant', 9], ['from:tool', 10], ['app:…', 14],
+  ['after:2025-01', 15], ['before:2025-07', 16],
+]);
 
 const DAY = 86_400_000;
 
@@ -60,8 +63,8 @@ export class SearchDialog {
     this.status = make('p', 'search-status quiet');
     this.status.setAttribute('role', 'status');
     this.results = new Results(field, button);
-    this.hints = make('p', 'search-hints quiet');
-    this.hints.append(...HINTS.map((hint) => this.hint(hint)));
+    this.hints = make('div', 'search-hints');
+    this.hints.append(...HINTS.map(([text, what]) => this.hint(text, words(button, what))));
     const body = make('div', 'search-body');
     body.append(this.hints, this.results.list, this.results.more);
     dialog.append(bar, this.status, body);
@@ -93,11 +96,16 @@ export class SearchDialog {
     addEventListener('popstate', ({ state }) => state?.search === undefined && dialog.open && dialog.close());
   }
 
-  /** @param {string} text */
-  hint(text) {
+  /**
+   * @param {string} text
+   * @param {string} [what] it does
+   */
+  hint(text, what) {
     const button = make('button', 'search-hint');
-    button.dir = 'ltr';
-    button.textContent = text;
+    const code = make('code');
+    code.dir = 'ltr';
+    code.textContent = text;
+    button.append(code, what ?? '');
     button.addEventListener('click', () => {
       const [before, after] = text.split('…');
       const { length } = (this.field.value = after === undefined ? before + ' ' : before + after);
