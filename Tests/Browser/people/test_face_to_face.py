@@ -193,11 +193,12 @@ def test_the_close_button_goes_to_the_index(made, tab, folder):
     assert page.url.endswith("/index.html")
 
 
-def test_paper_has_no_close_button(tab, folder):
+def test_paper_has_no_close_button_and_no_turned_bubble(tab, folder):
     site = program.site(program.write(TALK, folder / "paper/talk.json"), folder / "paper-site")
     page = tab(site / "talk.html")
     page.emulate_media(media="print")
     assert page.locator(".talk-header h1").is_visible() and not page.locator(".talk-header .close").is_visible()
+    assert {page.evaluate("(e) => getComputedStyle(e).rotate", bubble) for bubble in page.query_selector_all(".bubble")} == {"none"}
 
 
 def test_before_the_first_message_it_says_so(look):
