@@ -67,6 +67,24 @@ struct ToolCallDetailsTests {
         #expect(try page(name, input).contains(words))
     }
 
+    @Test(arguments: [
+        ("Grep", "pattern"), ("Glob", "pattern"), ("WebSearch", "query"), ("WebFetch", "url"), ("Read", "file_path"),
+        ("Task", "description"),
+    ])
+    func anArgumentThatTheSummaryCutsIsShown(name: String, key: String) throws {
+        let long = String(repeating: "word/", count: 40) + "end"
+        let task = name == "Task" ? #", "prompt": "Go""# : ""
+        let short = try page(name, #"{"\#(key)": "word", "output_mode": "content"\#(task)}"#)
+        #expect(!short.contains(">Input<"))
+        #expect(try page(name, #"{"\#(key)": "\#(long)"\#(task)}"#).contains(long))
+    }
+
+    @Test func theCommandBesideRecordedChangesIsShown() throws {
+        var call = ToolCall(name: "Bash", input: .json(try JSONDocument(parsing: #"{"command": "make fix"}"#).root))
+        call.changes = [FileChange(path: "a", diff: "@@\n-x\n+y")]
+        #expect(try page(call).contains("fix</code>"))
+    }
+
     @Test func aCommandTellsItsFolder() throws {
         let page = try page("shell", #"{"command": ["bash", "-lc", "ls"], "workdir": "/home/ann/lamp"}"#)
         #expect(page.contains("Command in /home/ann/lamp"))

@@ -19,9 +19,9 @@ enum ToolCallPresenter {
         view.kind = kind.rawValue
         view.name = name(call.name)
         view.summary = ToolSummary(strings).text(call, kind, changes)
-        let input = ToolInput(call, kind, changes, strings)
+        let input = ToolInput(call, kind, changes, summary: view.summary, strings)
         view.input = input.code
-        if input.note?.collapsedWhitespace(limit: ToolSummary.limit) != view.summary { view.note = input.note }
+        if input.note?.collapsedWhitespace(limit: .max) != view.summary { view.note = input.note }
         if let request = ToolInput.request(call, kind) {
             view.request = content.prose(request, anchor: anchor + "-request")
         }

@@ -10,9 +10,10 @@ struct ToolInput {
     /// The agent's words about the call.
     private(set) var note: String?
 
-    init(_ call: ToolCall, _ kind: ToolKind, _ changes: [FileChange], _ strings: Strings) {
+    /// - Parameter summary: The line about the call.
+    init(_ call: ToolCall, _ kind: ToolKind, _ changes: [FileChange], summary: String, _ strings: Strings) {
         let arguments = ToolArguments(call.input)
-        let known = KnownInput(arguments, kind, changes, strings)
+        let known = KnownInput(call, arguments, kind, changes, strings)
         code = known?.code ?? []
         guard let object = arguments.object else {
             if known == nil { code = Self.plain(arguments, kind, strings) }
@@ -22,7 +23,10 @@ struct ToolInput {
             if object.count > 0 { code = [Self.json(object.members.map { $0 }, strings)] }
             return
         }
-        let rest = object.members.filter { !known.keys.contains($0.key) && !Self.isNothing($0.value) }
+        let rest = object.members.filter {
+            !known.keys.contains($0.key) && !Self.isNothing($0.value)
+                && !(known.told.contains($0.key) && Self.tells(summary, $0.value))
+        }
         let notes = rest.filter { Self.isNote($0, kind) }
         note = notes.isEmpty ? nil : notes.compactMap(\.value.string).joined(separator: "\n\n")
         let others = rest.filter { !Self.isNote($0, kind) }
@@ -45,6 +49,12 @@ struct ToolInput {
         return kind == .terminal
             ? [CodeView(text, language: "bash", label: strings("Command"), strings)]
             : [CodeView(text, language: "", label: strings("Input"), strings)]
+    }
+
+    /// True if the summary has the whole value.
+    private static func tells(_ summary: String, _ value: JSONValue) -> Bool {
+        guard let text = value.string else { return false }
+        return summary.containsBytes(of: text.collapsedWhitespace(limit: .max))
     }
 
     /// Flags that are off, and empty values.
@@ -77,14 +87,20 @@ struct ToolInput {
 /// The arguments of a well-known shape.
 private struct KnownInput {
     var code: [CodeView] = []
-    /// The arguments that the code or the summary shows.
-    let keys: Set<String>
+    /// The arguments that the code shows, and settings that say nothing.
+    var keys: Set<String> = []
+    /// The arguments that the summary shows, unless it is too short.
+    var told: Set<String> = []
 
     /// nil if the shape is not known.
-    init?(_ arguments: ToolArguments, _ kind: ToolKind, _ changes: [FileChange], _ strings: Strings) {
+    init?(
+        _ call: ToolCall, _ arguments: ToolArguments, _ kind: ToolKind, _ changes: [FileChange], _ strings: Strings
+    ) {
         if !changes.isEmpty {
             keys = Self.editKeys
-            if let command = CodexPatch.around(in: arguments) {
+            // Only the source's record of changes says nothing about the command.
+            let command = kind == .terminal && !call.changes.isEmpty ? arguments.command : nil
+            if let command = command ?? CodexPatch.around(in: arguments) {
                 code = [CodeView(command, language: "bash", label: strings("Command"), strings)]
             }
             code += changes.map {
@@ -92,8 +108,15 @@ private struct KnownInput {
             }
         } else if arguments.todos != nil {
             keys = ["todos", "plan", "todoList"]
-        } else if let told = Self.toldKeys(arguments, kind) {
-            keys = told
+        } else if Self.isTold(arguments, kind) {
+            keys = Self.settings
+            told = Self.toldKeys
+            if kind == .read { keys.formUnion(Self.rangeKeys) }
+            // The label of the file.
+            if kind == .read, case .text? = call.output, call.status != .error { keys.formUnion(Self.pathKeys) }
+            if let task = Self.taskKeys.first(where: { arguments.first($0) != nil }), kind == .task {
+                keys.insert(task)
+            }
         } else if let name = arguments.path, let content = arguments.first(Self.contentKeys) {
             keys = Self.pathKeys.union(Self.contentKeys)
             code = [CodeView(content, language: CodeHighlighter.language(forFile: name) ?? "", label: name, strings)]
@@ -111,21 +134,14 @@ private struct KnownInput {
         }
     }
 
-    /// The arguments that the summary or the request shows; nil if it shows nothing of them.
-    private static func toldKeys(_ arguments: ToolArguments, _ kind: ToolKind) -> Set<String>? {
+    /// True if the summary or the request shows the arguments.
+    private static func isTold(_ arguments: ToolArguments, _ kind: ToolKind) -> Bool {
         switch kind {
-        case .read: return arguments.path == nil ? nil : pathKeys.union(rangeKeys)
-        case .search: return arguments.pattern == nil ? nil : pathKeys.union(searchKeys)
-        case .web where arguments.pattern ?? arguments.url != nil:
-            return arguments.pattern == nil ? ["url", "uri", "address", "type"] : searchKeys
-        case .task where arguments.task != nil:
-            return [
-                "description", "subject", "plan", "questions", "question",
-                taskKeys.first { arguments.first($0) != nil } ?? "",
-            ]
-        default:
-            let isProposal = arguments.first("plan") != nil || arguments.object?["questions"] != nil
-            return isProposal ? ["plan", "questions"] : nil
+        case .read: arguments.path != nil
+        case .search: arguments.pattern != nil
+        case .web: arguments.pattern ?? arguments.url != nil
+        case .task where arguments.task != nil: true
+        default: arguments.first("plan") != nil || arguments.object?["questions"] != nil
         }
     }
 
@@ -138,10 +154,11 @@ private struct KnownInput {
         "offset", "limit", "start_line", "end_line", "startLine", "endLine", "view_range", "command",
         "start_line_one_indexed", "end_line_one_indexed_inclusive",
     ]
-    private static let searchKeys: Set<String> = [
+    private static let settings: Set<String> = ["plan", "questions", "output_mode", "-n", "head_limit", "type"]
+    private static let toldKeys: Set<String> = pathKeys.union([
         "pattern", "query", "q", "regex", "search_query", "search_term", "glob", "include", "include_pattern",
-        "output_mode", "-n", "head_limit", "type", "glob_pattern",
-    ]
+        "glob_pattern", "url", "uri", "address", "description", "subject", "question",
+    ])
     private static let editKeys: Set<String> = pathKeys.union(contentKeys).union(folderKeys).union([
         "old_string", "old_str", "oldString", "oldText", "old_text", "new_string", "new_str", "newString", "newText",
         "new_text", "edits", "insert_line", "insert_text", "patch", "diff", "input", "patchText", "command", "cmd",

@@ -2,7 +2,7 @@ import ConversationModel
 
 /// One line about a call: the command, the file, the search terms.
 struct ToolSummary {
-    static let limit = 120
+    private static let limit = 120
     private static let mostValues = 4
     private static let shortValue = 24
 
