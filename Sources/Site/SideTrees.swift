@@ -1,3 +1,4 @@
+import ConversationModel
 import Inputs
 
 /// The file trees of a build's inputs, and the files beside the inputs that conversations depend on.
@@ -20,14 +21,20 @@ struct SideTrees {
     }
 
     /// For each tree, the state of every place that this build or the last one looked up: pages of the last build may
-    /// be kept.
-    func states(after sides: [[String: String]]) -> [[String: String]] {
+    /// be kept. A place whose name has a secret counts as changed in every build.
+    func states(after sides: [[String: String]], redacting: Bool) -> [[String: String]] {
         trees.enumerated().map { index, tree in
             let places = Set(tree.sideFiles.placesLookedAt).union(
                 sides.indices.contains(index) ? sides[index].keys : [:].keys)
-            return Dictionary(uniqueKeysWithValues: places.map { ($0, Self.state(of: $0, in: tree)) })
+            let states = places.map { place -> (String, String) in
+                let name = redacting ? Redactor.redacted(place) : place
+                return (name, name == place ? Self.state(of: place, in: tree) : Self.unknown)
+            }
+            return Dictionary(states) { first, _ in first }
         }
     }
+
+    private static let unknown = "?"
 
     /// A fingerprint of a file, or of the names in a folder.
     private static func state(of place: String, in tree: any FileTree) -> String {

@@ -27,11 +27,28 @@ extension SecretScanner {
         return (traits.hasLower || traits.hasUpper) && self[start] != UInt8(ascii: "$") ? start..<last : nil
     }
 
-    /// The secret after `Bearer `, or `Basic ` in a header.
+    /// The most bytes of a line that are searched for the name of a header.
+    private static let headerReach = 512
+
+    /// True after `Cookie: ` on a line, and in the cookies of `curl -b`.
+    func isInCookies(at index: Int) -> Bool {
+        var place = index - 1
+        while place > 0, index - place < Self.headerReach, self[place] != 0x0A {
+            if self[place] == UInt8(ascii: ":"), ends(with: "cookie", at: place) { return true }
+            if self[place] == 0x20, ends(with: " -b", at: place) || ends(with: "--cookie", at: place) { return true }
+            place -= 1
+        }
+        return false
+    }
+
+    private static let schemes: [StaticString] = [
+        "bearer", "basic", "authorization: token", "authorization: apikey", "authorization: key",
+    ]
+
+    /// The secret after `Bearer `, or after another scheme in a header.
     func afterScheme(at space: Int) -> Range<Int>? {
-        let last = self[space - 1].lowercased
-        guard last == UInt8(ascii: "r") || last == UInt8(ascii: "c") else { return nil }
-        guard ends(with: "bearer", at: space) || ends(with: "basic", at: space) else { return nil }
+        guard [0x72, 0x63, 0x6E, 0x79].contains(self[space - 1].lowercased) else { return nil }  // r c n y
+        guard Self.schemes.contains(where: { ends(with: $0, at: space) }) else { return nil }
         var end = end(of: .any, from: space + 1)
         while end > space, self[end - 1] == UInt8(ascii: ".") { end -= 1 }
         guard end - space > 16 else { return nil }

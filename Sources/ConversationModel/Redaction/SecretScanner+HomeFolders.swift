@@ -100,6 +100,8 @@ extension SecretScanner {
     private func isOption(at dash: Int) -> Bool {
         guard dash > 0 else { return false }
         if self[dash - 1] == UInt8(ascii: "-") { return !self[dash - 2].isASCIILetter }
+        // No option begins a line, or with a capital.
+        if self[dash - 1] == 0x0A || starts(with: "Users-", at: dash + 1) { return has(.dotted, at: dash - 1) }
         return has(.dotted, at: dash - 1) || self[dash - 1].isBlank
     }
 }

@@ -28,7 +28,10 @@ extension SecretValue {
         case .possible:
             return isMade(traits, in: text) && (isNamed() || traits.looksRandom && !isLookAlike(traits, in: text))
         case .likely: return isMade(traits, in: text)
-        case .cookie: return isAdjacent && !isQuoted && isMade(traits, in: text) && !isNumbered(in: text)
+        case .cookie:
+            guard isAdjacent, !isQuoted, isMade(traits, in: text) else { return false }
+            // Elsewhere, a hash or a number names the session of a program.
+            return !isNumbered(in: text) || text.isInCookies(at: range.lowerBound)
         case .password: return isQuoted ? !isLabel(traits, in: text) : !isWord(traits, strength, in: text)
         case .secret: return isQuoted ? isOpaque(traits, in: text) : !isWord(traits, strength, in: text)
         }
