@@ -102,3 +102,16 @@ test('a phrase is found in a text as in its folded words', () => {
   }
   assert.ok(found > 500, `${found}`);
 });
+
+test('options of commands are words, not exclusions', () => {
+  const { terms, without } = parse('git --oneline -q');
+  assert.deepEqual([terms.map((term) => term.pattern), without.length], [[' git ', ' oneline '], 1]);
+  const alone = parse('-la');
+  assert.deepEqual([alone.terms.map((term) => term.pattern), alone.without], [[' la '], []]);
+});
+
+test('a hash at the end narrows the results, also an incomplete one', () => {
+  const [, hash] = parse('commit 0123456789abcdef0123').terms;
+  assert.deepEqual([hash.pattern, hash.words, hash.prefix, hash.isPhrase], [' 0123456789abcdef0123', [], '', true]);
+  assert.ok(has('at 0123456789ABCDEF0123456789 it broke', hash));
+});

@@ -106,7 +106,7 @@ export function foldedWords(text) {
   return ` ${letters} `.replace(/[\0-/:-@[-^`{-\x7f]+/g, ' ');
 }
 
-const LENGTHS = [2, 40];
+const LENGTHS = [2, 60];
 
 /**
  * The words of a text that are in the index.

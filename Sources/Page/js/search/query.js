@@ -20,7 +20,8 @@ import { foldedWords, isPair, normalise, wordsOf } from './fold.js';
  * @property {number} before  the first later day to exclude
  */
 
-const PART = /(-?)(?:(in|from|app|before|after):)?(?:"([^"]*)"?|([^\s"]+))/giu;
+/** Two dashes begin an option of a command, which is no exclusion. */
+const PART = /(-(?!-))?(?:(in|from|app|before|after):)?(?:"([^"]*)"?|([^\s"]+))/giu;
 const ROLES = ['user', 'assistant', 'tool'];
 const NOT_ASCII = /[^\0-\x7f]/;
 /** What ends a word of ASCII. */
@@ -41,6 +42,8 @@ export function parse(text) {
     const made = term(phrase ?? (minus ? all.slice(1) : all), isLast && !minus);
     if (made) (minus ? query.without : query.terms).push(made);
   });
+  // There is nothing to exclude from: `-la` is an option.
+  if (parts.every(([, minus]) => minus)) [query.terms, query.without] = [query.without, []];
   return query;
 }
 
@@ -72,13 +75,15 @@ function term(text, isOpen) {
   const words = wordsOf(pattern);
   const last = pattern.split(' ').pop() ?? '';
   const letters = [...last];
+  // The index has no hashes and no longest words, nor their beginnings.
+  const isLeftOut = !isPair(last) && letters.length > 1 && !wordsOf(last).length;
   // A single character of these scripts is the start of a pair.
-  const isBeginning = isPair(last) ? letters.length === 1 : isOpen && letters.length > 1;
+  const isBeginning = isPair(last) ? letters.length === 1 : isOpen && letters.length > 1 && !isLeftOut;
   if (isPair(last) || isBeginning && words[words.length - 1] === last) words.pop();
   if (isOpen && !words.length && !isBeginning && letters.length === 1) return undefined;
   const isUnknown = !words.length && !isBeginning; // in the index, which leaves out hashes and encoded data
   const isPhrase = isUnknown || pattern.includes(' ') || (isPair(last) && letters.length > 2);
-  const end = isPair(last) || isBeginning ? '' : ' ';
+  const end = isPair(last) || isBeginning || isOpen && isLeftOut ? '' : ' ';
   const whole = (isPair(pattern) ? '' : ' ') + pattern + end;
   return { pattern: whole, plain: plain(whole), words, prefix: isBeginning ? last : '', isPhrase };
 }
