@@ -79,7 +79,7 @@ enum Diagnostics {
     }
 
     static let nothingFound =
-        "error: no conversations found in the inputs; pass a file by itself to see why it is not read"
+        "error: no conversations found in the inputs; 'pageturner check' tells what they hold"
 
     /// A page of an earlier build that is not deleted.
     static func kept(_ path: String) -> String {

@@ -258,7 +258,7 @@ import Testing
         try folder.write("", to: "pictures/a.png")
         #expect(
             try CommandLine.run("build", "pictures", in: folder.path).errors
-                == "error: no conversations found in the inputs; pass a file by itself to see why it is not read\n")
+                == "error: no conversations found in the inputs; 'pageturner check' tells what they hold\n")
         #expect(
             try CommandLine.run("build", "mine", in: folder.path).errors
                 == "mine/notes.txt: skipped: unknown format: text that is not JSON\nerror: no conversation could be read\n"

@@ -119,6 +119,15 @@ struct InputFinderTests {
         #expect(find("in/a.zip") == members.map { "in/a.zip" + $0 })
     }
 
+    @Test func theListsOfASlackExportAreNoConversations() throws {
+        for name in ["users.json", "channels.json", "general/2024-03-12.json"] {
+            try folder.write(hello, to: "slack/" + name)
+            try folder.write(hello, to: "others/" + name.replacing("channels", with: "chats"))
+        }
+        #expect(find("slack") == ["slack/general/2024-03-12.json"])
+        #expect(find("others").count == 3)
+    }
+
     @Test func archiveIsDetectedFromItsBytes() throws {
         var zip = ZipBuilder()
         zip.add("conversations.json", hello)

@@ -10,6 +10,13 @@ struct SlackFormat: ConversationFormat {
         reads: "threads, reactions, edits, files, blocks, names of people and channels",
         evidence: .realFiles("a test workspace of 2016"))
 
+    private static let lists = ["channels.json", "groups.json", "dms.json", "mpims.json"]
+
+    /// Drops the lists of names, which the folders of channels are read with.
+    static func conversationFiles(among paths: [String]) -> [String] {
+        paths.withoutFiles(Set(lists + ["users.json", "integration_logs.json"]), beside: lists)
+    }
+
     static func matches(_ probe: Probe) -> Bool {
         switch probe.shape {
         case .array: probe.values.contains(where: isMessage)
