@@ -71,7 +71,8 @@ public struct SiteBuilder: Sendable {
             changedTrees: trees.changed(since: writer.previous.sides), keepsLast: options.keeping != .nothing)
         let results = make(plan, with: factory)
         var site = try SiteContents(
-            results, problems: catalogue.problems, part: part, sides: trees.states(after: writer.previous.sides, redacting: options.redacts))
+            results, problems: catalogue.problems, part: part,
+            sides: trees.states(after: writer.previous.sides, redacting: options.redacts))
         site.isArchive = options.keeping != .nothing
         let kept = try Self.keep(writer, &site, design, options, inputs)
         if let me = options.page.me, options.shard == nil { site.look(for: me) }
