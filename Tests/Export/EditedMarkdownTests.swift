@@ -74,6 +74,19 @@ struct EditedMarkdownTests {
         }
     }
 
+    @Test func aReaderOfTheTextSeesWhatHappened() throws {
+        let input = try JSONDocument(parsing: #"{"command": "swift <test>", "timeout": 9}"#).root
+        let call = ToolCall(name: "Bash", input: .json(input), output: .text("no"), status: .error)
+        var message = Self.answer(.toolCall(call), .text("Hm"))
+        message.editedAt = Timestamp(milliseconds: 0)
+        message.status = .stopped
+        message.reactions = [Reaction(emoji: "👍", count: 2, by: []), Reaction(emoji: "❤️", count: 1, by: [])]
+        let text = Self.markdown(of: Conversation(title: "T", messages: [message]))
+        #expect(text.contains("<summary>Bash: swift &lt;test&gt; (failed)</summary>"))
+        #expect(text.contains("**Error**") && !text.contains("**Output**"))
+        #expect(text.contains(" · edited · stopped · 👍 2 · ❤️ <!--"))
+    }
+
     @Test func textAfterAThoughtIsAParagraphOfTheMessage() throws {
         let text = Self.markdown(
             of: Conversation(title: "T", messages: [Self.answer(.thinking(Thinking("Hm.")), .text("Hello."))]))

@@ -40,7 +40,16 @@ struct MarkdownWriter {
         let name = MarkdownEscape.line(names[message.participant] ?? message.participant, limit: 80)
         let time = message.timestamp.map { ", " + $0.rfc3339.prefix(16).replacing("T", with: " ") } ?? ""
         let words = [message.command, message.header].compactMap(\.self).map { MarkdownEscape.line($0, limit: .max) }
-        return (["## \(name)\(time)"] + words).joined(separator: " · ")
+        return (["## \(name)\(time)"] + words + states(of: message)).joined(separator: " · ")
+    }
+
+    /// What happened to the message: `edited`, `deleted`, `stopped`, `👍 2`.
+    private func states(of message: Message) -> [String] {
+        let ends = [Message.Status.deleted, .stopped].filter { $0 == message.status }.map(\.rawValue)
+        let reactions = message.reactions.map { reaction in
+            MarkdownEscape.line(reaction.emoji, limit: 16) + (reaction.count > 1 ? " \(reaction.count)" : "")
+        }
+        return (message.editedAt == nil ? [] : ["edited"]) + ends + reactions
     }
 
     private func write(_ thinking: Thinking, to output: inout MarkdownOutput) {
@@ -51,11 +60,12 @@ struct MarkdownWriter {
     }
 
     private func write(_ call: ToolCall, to output: inout MarkdownOutput) {
-        let title = call.title.map { "\(call.name): \($0)" } ?? call.name
-        let summary = "<details><summary>\(MarkdownEscape.summary(title, limit: 120))</summary>"
+        let title = (call.title ?? call.subject).map { "\(call.name): \($0)" } ?? call.name
+        let end = call.status == .error ? " (failed)" : ""
+        let summary = "<details><summary>\(MarkdownEscape.summary(title, limit: 120))\(end)</summary>"
         output.part("call", summary) { $0.facts(of: call) }
         write(call.input, "input", "Input", to: &output)
-        write(call.output, "output", "Output", to: &output)
+        write(call.output, "output", call.status == .error ? "Error" : "Output", to: &output)
         for source in call.sources { write(source, to: &output) }
         for attachment in call.attachments { write(attachment, to: &output) }
         if !call.transcript.isEmpty {
@@ -116,6 +126,19 @@ struct MarkdownWriter {
         output.part(kind, "<details><summary>\(title)</summary>")
         body(&output)
         output.part("end", "</details>")
+    }
+}
+
+extension ToolCall {
+    private static let subjects = ["command", "cmd", "file_path", "path", "pattern", "query", "url", "description"]
+
+    /// The argument that tells most of the call.
+    fileprivate var subject: String? {
+        switch input {
+        case .text(let text): text
+        case .json(let value): Self.subjects.lazy.compactMap { value.string(at: $0) }.first { !$0.isEmpty }
+        case nil: nil
+        }
     }
 }
 
