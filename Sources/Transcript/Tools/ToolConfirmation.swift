@@ -1,28 +1,27 @@
-import ConversationModel
-
 /// Results that only say that an edit succeeded.
 enum ToolConfirmation {
     /// True if every line is a known confirmation, or a numbered line of the file after one.
     static func isAll(of text: String) -> Bool {
         var isListing = false
-        return text.linesAndRest.allSatisfy { line in
-            let words = line.split(whereSeparator: \.isWhitespace)
-            guard let first = words.first else { return true }
-            if isListing, first.utf8.first.map(isDigit) == true { return true }
-            let sentence = words.map(kind(of:)).joined(separator: " ")
+        return text.utf8.split(separator: 0x0A).allSatisfy { line in
+            let line = line.drop(while: isBlank)
+            guard let first = line.first, !isListing || !isDigit(first) else { return true }
+            let sentence = line.split(whereSeparator: isBlank).map(kind(of:)).joined(separator: " ")
             if sentence.hasSuffix(listing) { isListing = true }
             return known.contains(sentence)
         }
     }
 
     /// The word, or what takes its place in the known sentences.
-    private static func kind(of word: Substring) -> String {
-        if word.utf8.allSatisfy(isDigit) { return "#" }
-        let isPath = word.utf8.dropLast().contains { "/\\.".utf8.contains($0) }
-        return isPath ? "PATH" : String(word)
+    private static func kind(of word: Substring.UTF8View) -> String {
+        if word.allSatisfy(isDigit) { return "#" }
+        let isPath = word.dropLast().contains { "/\\.".utf8.contains($0) }
+        return isPath ? "PATH" : String(Substring(word))
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 
     private static let listing = "on a snippet of the edited file:"
 
