@@ -6,7 +6,7 @@ import Testing
 /// Pictures made during an answer appear at their place in it.
 struct AttachmentPlaceTests {
     private func page(_ places: [Int?]) throws -> String {
-        var answer = Message(participant: "ai", role: .assistant, parts: [.text("Before"), .text("After")])
+        var answer = Message(participant: "ai", role: .assistant, parts: [.text("Early words"), .text("Late words")])
         answer.attachments = places.enumerated().map { index, place in
             var picture = Attachment(kind: .image, name: "picture \(index)")
             picture.partsBefore = place
@@ -22,19 +22,19 @@ struct AttachmentPlaceTests {
     private func order(_ places: [Int?]) throws -> [String] {
         // The head has the first words, too.
         let page = try page(places).replacing(/^[\s\S]*<body>/) { _ in "" }
-        let marks = ["Before", "After"] + places.indices.map { "picture \($0)" }
+        let marks = ["Early words", "Late words"] + places.indices.map { "picture \($0)" }
         let found = marks.compactMap { mark in page.firstRange(of: mark).map { (mark, $0.lowerBound) } }
         return found.sorted { $0.1 < $1.1 }.map(\.0)
     }
 
     @Test func attachmentsPrecedeTheNextPart() throws {
-        #expect(try order([1]) == ["Before", "picture 0", "After"])
-        #expect(try order([nil, 0, 1, 1]) == ["picture 1", "Before", "picture 2", "picture 3", "After", "picture 0"])
+        #expect(try order([1]) == ["Early words", "picture 0", "Late words"])
+        #expect(try order([nil, 0, 1, 1]) == ["picture 1", "Early words", "picture 2", "picture 3", "Late words", "picture 0"])
     }
 
     @Test(arguments: [-1, 2, Int.max])
     func invalidPlaceLosesNoAttachment(place: Int) throws {
-        #expect(try Set(order([place])) == ["Before", "After", "picture 0"])
+        #expect(try Set(order([place])) == ["Early words", "Late words", "picture 0"])
     }
 
     @Test func revealCostIsCounted() throws {

@@ -37,9 +37,15 @@ extension SecretValue {
         }
     }
 
+    /// True for the version of a package that is named like a secret: `"jsonwebtoken": "^9.0.2"`.
+    private func isVersion(in text: SecretScanner) -> Bool {
+        guard range.count <= 16, [0x5E, 0x7E].contains(text[range.lowerBound]) else { return false }  // ^ ~
+        return text.text[range].dropFirst().allSatisfy { $0 == 0x2E || (0x30...0x39).contains($0) }
+    }
+
     /// True for a placeholder: `<key>`, `${KEY}`, `$KEY`, `%KEY%`, `xxxx`, `your-key`.
     private func isPlaceholder(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
-        if traits.isMonotonous { return true }
+        if traits.isMonotonous || isVersion(in: text) { return true }
         let start = range.lowerBound
         switch text[start] {
         case 0x3C, 0x5B, 0x7B, 0x28: return true  // < [ { (

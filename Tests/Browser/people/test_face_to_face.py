@@ -72,7 +72,7 @@ def test_the_title_row(look):
 
 
 def test_a_long_file_name_ends_in_an_ellipsis(tab, folder):
-    page = tab(program.single(program.write(TALK, folder / f"long/{'talk-' * 30}.json"), folder / "long.html"))
+    page = tab(program.single(program.write(TALK, folder / f"names/{'talk-' * 30}.json"), folder / "names.html"))
     row, name = (box(page, f".talk-title > .facts{s}") for s in ("", " > :last-child"))
     padding = float(style(page, ".talk-title > .facts > :last-child", "paddingRight")[0][:-2])
     assert name["right"] - padding <= row["right"] + 1

@@ -66,6 +66,7 @@ import Testing
         ("a token 9944b09199c62bcf9418ad", "a token 9944b09199c62bcf9418ad"),
         ("x\n-Users-ann-Dev-app\n-home-ann-app", "x\n-Users-[redacted]-Dev-app\n-home-[redacted]-app"),
         ("ls -Users-ann-Dev", "ls -Users-[redacted]-Dev"), ("run -home-page x", "run -home-page x"),
+        (#""jsonwebtoken": "^9.0.2", "token": "~a1b2c3d4""#, #""jsonwebtoken": "^9.0.2", "token": "[redacted]""#),
         ("passphrase: correcthorse", "passphrase: [redacted]"),
         ("passwords: hunter2hunter2", "passwords: [redacted]"),
         ("API_KEYS='0123abcd4567efgh'", "API_KEYS='[redacted]'"),
