@@ -29,7 +29,10 @@ struct AttachmentPlaceTests {
 
     @Test func attachmentsPrecedeTheNextPart() throws {
         #expect(try order([1]) == ["Early words", "picture 0", "Late words"])
-        #expect(try order([nil, 0, 1, 1]) == ["picture 1", "Early words", "picture 2", "picture 3", "Late words", "picture 0"])
+        #expect(
+            try order([nil, 0, 1, 1]) == [
+                "picture 1", "Early words", "picture 2", "picture 3", "Late words", "picture 0",
+            ])
     }
 
     @Test(arguments: [-1, 2, Int.max])
