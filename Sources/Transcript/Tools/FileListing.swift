@@ -4,7 +4,7 @@ struct FileListing {
     let text: String
     /// The number of the first line.
     let first: Int
-    /// What follows the numbered lines.
+    /// The text below the numbered lines.
     let note: String
 
     /// nil unless every line but the last few, which may be a note, is numbered in order.

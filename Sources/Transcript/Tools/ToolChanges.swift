@@ -67,12 +67,15 @@ enum CodexPatch {
         guard let command = arguments.command, let start = command.rangeOfBytes(of: "*** Begin Patch"),
             let end = command[start.upperBound...].rangeOfBytes(of: "*** End Patch")
         else { return nil }
-        let rest = command[..<start.lowerBound] + command[end.upperBound...]
-        let words = rest.split { $0.isWhitespace || "<'\"".contains($0) }
+        let before = words(in: command[..<start.lowerBound])
         // A here-document's mark occurs at both ends of the patch.
-        let mark = command[..<start.lowerBound].split { $0.isWhitespace || "<'\"".contains($0) }.last
-        let others = words.filter { $0 != mark && $0 != "apply_patch" && $0 != "applypatch" }
+        let known: [Substring?] = [before.last, "apply_patch", "applypatch"]
+        let others = (before + words(in: command[end.upperBound...])).filter { !known.contains($0) }
         return others.isEmpty ? nil : command[..<start.upperBound] + "\n…\n" + command[end.lowerBound...]
+    }
+
+    private static func words(in command: Substring) -> [Substring] {
+        command.split { $0.isWhitespace || "<'\"".contains($0) }
     }
 
     static func changes(in patch: String) -> [FileChange] {

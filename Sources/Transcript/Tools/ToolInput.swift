@@ -1,4 +1,3 @@
-import Highlighting
 import ConversationModel
 import JSON
 import Markdown
@@ -13,16 +12,12 @@ struct ToolInput {
     /// - Parameter summary: The line about the call.
     init(_ call: ToolCall, _ kind: ToolKind, _ changes: [FileChange], summary: String, _ strings: Strings) {
         let arguments = ToolArguments(call.input)
-        let known = KnownInput(call, arguments, kind, changes, strings)
-        code = known?.code ?? []
-        guard let object = arguments.object else {
-            if known == nil { code = Self.plain(arguments, kind, strings) }
+        guard let known = KnownInput(call, arguments, kind, changes, strings) else {
+            code = Self.all(arguments, kind, strings)
             return
         }
-        guard let known else {
-            if object.count > 0 { code = [Self.json(object.members.map { $0 }, strings)] }
-            return
-        }
+        code = known.code
+        guard let object = arguments.object else { return }
         let rest = object.members.filter {
             !known.keys.contains($0.key) && !Self.isNothing($0.value)
                 && !(known.told.contains($0.key) && Self.tells(summary, $0.value))
@@ -31,7 +26,9 @@ struct ToolInput {
         note = notes.isEmpty ? nil : notes.compactMap(\.value.string).joined(separator: "\n\n")
         let others = rest.filter { !Self.isNote($0, kind) }
         // Numbers alone, such as a time limit, say nothing.
-        if others.contains(where: { $0.value.numberText == nil }) { code.append(Self.json(others, strings)) }
+        if others.contains(where: { $0.value.numberText == nil }) {
+            code.append(Self.json(Self.text(of: others), strings))
+        }
     }
 
     /// The task of a sub-agent, or the question or proposal to the user, as Markdown.
@@ -44,7 +41,8 @@ struct ToolInput {
         return kind == .task ? arguments.task : nil
     }
 
-    private static func plain(_ arguments: ToolArguments, _ kind: ToolKind, _ strings: Strings) -> [CodeView] {
+    private static func all(_ arguments: ToolArguments, _ kind: ToolKind, _ strings: Strings) -> [CodeView] {
+        if let object = arguments.object { return object.count > 0 ? [json(object.prettyPrinted, strings)] : [] }
         guard let text = arguments.text, !text.isEmpty else { return [] }
         return kind == .terminal
             ? [CodeView(text, language: "bash", label: strings("Command"), strings)]
@@ -72,7 +70,11 @@ struct ToolInput {
         member.value.kind == .string && (noteKeys.contains(member.key) || kind == .web && member.key == "prompt")
     }
 
-    private static func json(_ members: [JSONMembers.Element], _ strings: Strings) -> CodeView {
+    private static func json(_ text: String, _ strings: Strings) -> CodeView {
+        CodeView(text, language: "json", label: strings("Input"), strings)
+    }
+
+    private static func text(of members: [JSONMembers.Element]) -> String {
         var output = JSONOutput(.indented)
         output.object { output in
             for (key, value) in members {
@@ -80,89 +82,8 @@ struct ToolInput {
                 value.write(to: &output)
             }
         }
-        return CodeView(output.string, language: "json", label: strings("Input"), strings)
+        return output.string
     }
-}
-
-/// The arguments of a well-known shape.
-private struct KnownInput {
-    var code: [CodeView] = []
-    /// The arguments that the code shows, and settings that say nothing.
-    var keys: Set<String> = []
-    /// The arguments that the summary shows, unless it is too short.
-    var told: Set<String> = []
-
-    /// nil if the shape is not known.
-    init?(
-        _ call: ToolCall, _ arguments: ToolArguments, _ kind: ToolKind, _ changes: [FileChange], _ strings: Strings
-    ) {
-        if !changes.isEmpty {
-            keys = Self.editKeys
-            // Only the source's record of changes says nothing about the command.
-            let command = kind == .terminal && !call.changes.isEmpty ? arguments.command : nil
-            if let command = command ?? CodexPatch.around(in: arguments) {
-                code = [CodeView(command, language: "bash", label: strings("Command"), strings)]
-            }
-            code += changes.map {
-                CodeView($0.diff, language: "diff", label: $0.path.isEmpty ? strings("Diff") : $0.path, strings)
-            }
-        } else if arguments.todos != nil {
-            keys = ["todos", "plan", "todoList"]
-        } else if Self.isTold(arguments, kind) {
-            keys = Self.settings
-            told = Self.toldKeys
-            if kind == .read { keys.formUnion(Self.rangeKeys) }
-            // The label of the file.
-            if kind == .read, case .text? = call.output, call.status != .error { keys.formUnion(Self.pathKeys) }
-            if let task = Self.taskKeys.first(where: { arguments.first($0) != nil }), kind == .task {
-                keys.insert(task)
-            }
-        } else if let name = arguments.path, let content = arguments.first(Self.contentKeys) {
-            keys = Self.pathKeys.union(Self.contentKeys)
-            code = [CodeView(content, language: CodeHighlighter.language(forFile: name) ?? "", label: name, strings)]
-        } else if kind == .terminal || kind == .other, let command = arguments.command {
-            keys = Self.folderKeys.union(["command", "cmd", "script"])
-            let folder = arguments.first(Array(Self.folderKeys))
-            let label = folder.map { strings("%1 in %2", strings("Command"), ToolPath.short($0)) } ?? strings("Command")
-            code = [CodeView(command, language: "bash", label: label, strings)]
-        } else if let program = arguments.first(Self.programKeys), (arguments.object?.count ?? 0) <= 3 {
-            keys = ["code", "script", "language"]
-            let language = arguments.first("language") ?? "python"
-            code = [CodeView(program, language: language, label: strings("Code"), strings)]
-        } else {
-            return nil
-        }
-    }
-
-    /// True if the summary or the request shows the arguments.
-    private static func isTold(_ arguments: ToolArguments, _ kind: ToolKind) -> Bool {
-        switch kind {
-        case .read: arguments.path != nil
-        case .search: arguments.pattern != nil
-        case .web: arguments.pattern ?? arguments.url != nil
-        case .task where arguments.task != nil: true
-        default: arguments.first("plan") != nil || arguments.object?["questions"] != nil
-        }
-    }
-
-    private static let pathKeys = ToolArguments.pathKeys
-    private static let contentKeys = ["content", "file_text", "contents", "code_edit"]
-    private static let programKeys = ["code", "script"]
-    private static let folderKeys: Set<String> = ["workdir", "cwd", "working_directory", "dir_path"]
-    private static let taskKeys = ["prompt", "task", "message"]
-    private static let rangeKeys: Set<String> = [
-        "offset", "limit", "start_line", "end_line", "startLine", "endLine", "view_range", "command",
-        "start_line_one_indexed", "end_line_one_indexed_inclusive",
-    ]
-    private static let settings: Set<String> = ["plan", "questions", "output_mode", "-n", "head_limit", "type"]
-    private static let toldKeys: Set<String> = pathKeys.union([
-        "pattern", "query", "q", "regex", "search_query", "search_term", "glob", "include", "include_pattern",
-        "glob_pattern", "url", "uri", "address", "description", "subject", "question",
-    ])
-    private static let editKeys: Set<String> = pathKeys.union(contentKeys).union(folderKeys).union([
-        "old_string", "old_str", "oldString", "oldText", "old_text", "new_string", "new_str", "newString", "newText",
-        "new_text", "edits", "insert_line", "insert_text", "patch", "diff", "input", "patchText", "command", "cmd",
-    ])
 }
 
 /// Questions with answers to choose from, as Markdown.

@@ -34,8 +34,7 @@ final class ToolCallView: TemplateModel {
 
     private var hasDetails: Bool {
         !(note == nil && input.isEmpty && request.isEmpty && todos.isEmpty && output.isEmpty && report.isEmpty
-            && sources.isEmpty
-            && attachments.isEmpty && transcript.isEmpty && agentHref == nil)
+            && sources.isEmpty && attachments.isEmpty && transcript.isEmpty && agentHref == nil)
     }
 
     static let fields: [TemplateField<ToolCallView>] = [
