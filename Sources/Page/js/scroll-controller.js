@@ -189,8 +189,8 @@ function targetOf({ name, goal }, { max, room, anchor }) {
  * @param {number} height
  */
 function departure(state, target, height) {
-  if (state.way === undefined) return setOut(state, target, height);
-  const { way, time, current } = { ...state, way: state.way };
+  const { way, time, current } = state;
+  if (way === undefined) return setOut(state, target, height);
   const moved = target - current - way * left(time);
   if (state.name !== 'go' || Math.abs(moved) < 0.5) return { way, time, current };
   return left(time) > 0.1 ? { way: way + moved / left(time), time, current } : setOut(state, target, height);

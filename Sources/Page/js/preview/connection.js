@@ -1,3 +1,5 @@
+import { overlay } from './overlay.js';
+
 /**
  * A quiet line while the preview does not answer: somebody stopped it, or the network is gone.
  */
@@ -23,16 +25,10 @@ export function connectionChanged(isLost) {
 }
 
 function show() {
-  host = document.createElement('pageturner-connection');
-  const shadow = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLE);
-  shadow.adoptedStyleSheets = [sheet];
   const line = document.createElement('p');
   line.setAttribute('role', 'status');
   line.textContent = 'The preview has stopped. This page continues when it runs again.';
-  shadow.append(line);
-  document.body.append(host);
+  host = overlay('pageturner-connection', STYLE, line);
 }
 
 function hide() {

@@ -1,4 +1,5 @@
 import { on } from './events.js';
+import { overlay } from './overlay.js';
 
 /**
  * The events `problem` and `recovered`: errors of an input, a template or the options, shown over the last good page.
@@ -6,7 +7,6 @@ import { on } from './events.js';
  * @typedef {{file?: string, line?: number, column?: number, reason: string, text: string}} Diagnostic
  */
 
-/** With colours of its own, since a template may be what is broken. */
 const STYLE = `
   :host { all: initial; position: fixed; inset: 0 0 auto; z-index: 2147483647; color-scheme: inherit }
   dialog { position: relative; box-sizing: border-box; width: auto; max-width: 46rem; max-height: 60vh;
@@ -40,16 +40,10 @@ export function watchProblems() {
  */
 export function showProblems(title, diagnostics) {
   hide();
-  host = document.createElement('pageturner-problems');
-  const shadow = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLE);
-  shadow.adoptedStyleSheets = [sheet];
   const dialog = document.createElement('dialog');
   dialog.setAttribute('role', 'alert');
   dialog.append(close(), text('h2', title), ...diagnostics.map(line));
-  shadow.append(dialog);
-  document.body.append(host);
+  host = overlay('pageturner-problems', STYLE, dialog);
   dialog.open = true; // show() would take the focus from a text field
 }
 
