@@ -5,8 +5,12 @@ enum Suggestion {
 
     /// A question for the one or two nearest names; nil if none is near.
     static func question(_ word: String, among known: [String], quoted: (String) -> String = { "'\($0)'" }) -> String? {
-        let names = nearest(to: word, among: known).map(quoted)
-        return names.isEmpty ? nil : "did you mean \(names.joined(separator: " or "))?"
+        question(nearest(to: word, among: known).map(quoted))
+    }
+
+    /// A question for the names; nil if there is none.
+    static func question(_ names: [String]) -> String? {
+        names.isEmpty ? nil : "did you mean \(names.joined(separator: " or "))?"
     }
 
     private static func nearest(to word: String, among known: [String]) -> [String] {

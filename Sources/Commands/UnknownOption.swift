@@ -6,7 +6,7 @@ struct UnknownOption {
 
     /// nil if `word` is no command.
     init?(_ option: String, of word: String, _ manual: CommandManual) {
-        guard let command = manual.subcommands.first(where: { $0.word == word }) else { return nil }
+        guard let command = manual.command(word) else { return nil }
         self.option = option
         self.command = command
         all = manual.subcommands
@@ -21,8 +21,8 @@ struct UnknownOption {
             return owners.count < 4 ? "it belongs to \(owners.joined(separator: ", "))" : "it belongs to other commands"
         }
         let longer = command.options.filter { $0.hasPrefix(option) }
-        if (1...2).contains(longer.count), option.count > 3 {
-            return "did you mean \(longer.map { "'\($0)'" }.joined(separator: " or "))?"
+        if longer.count < 3, option.count > 3, let question = Suggestion.question(longer.map { "'\($0)'" }) {
+            return question
         }
         return Suggestion.question(option, among: command.options) ?? "see '\(command.name) --help'"
     }
@@ -34,7 +34,7 @@ struct UnknownOption {
         let words = arguments.prefix { $0 != "--" }
         let isSuspect = { (word: String) in word.hasPrefix("-") && !word.hasPrefix("--") && word.count > 2 }
         guard words.contains(where: isSuspect), let manual = manual(), let word = words.first,
-            let command = manual.subcommands.first(where: { $0.word == word })
+            let command = manual.command(word)
         else { return nil }
         for (place, argument) in zip(words.indices, words) where isSuspect(argument) {
             let isValue = place > words.startIndex && command.optionsWithValue.contains(words[place - 1])
@@ -48,8 +48,10 @@ struct UnknownOption {
 }
 
 extension CommandManual {
-    /// `build`
-    fileprivate var word: String { String(name.split(separator: " ").last ?? "") }
+    /// The command with a name such as `build`.
+    fileprivate func command(_ word: String) -> CommandManual? {
+        subcommands.first { $0.name == "\(name) \(word)" }
+    }
 
     /// The long names.
     fileprivate var options: [String] {

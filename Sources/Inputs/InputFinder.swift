@@ -98,13 +98,13 @@ public struct InputFinder: Sendable {
         let tree = Folder(folder, keeping: reading.keptFiles)
         return rules.conversationFiles(files(in: tree, archives: true)).flatMap { path -> [Input] in
             let name = folder.hasSuffix("/") ? folder + path : folder + "/" + path
-            if rules.archiveExtensions.contains(FilePath.suffix(of: path)) { return inputs(inArchiveFile: name) }
+            if rules.isArchive(path) { return inputs(inArchiveFile: name) }
             return [Input(name: name, place: .file(path: path, tree: tree), isNamed: false)]
         }
     }
 
-    /// The files in a tree, sorted by path, without those that the rules hide. An unreadable folder is listed itself, so that opening
-    /// it reports the reason. A folder that the user named is searched even if the rules skip such folders.
+    /// The files in a tree, sorted by path, without those that the rules hide. An unreadable folder is listed itself, so
+    /// that opening it reports the reason. A folder that the user named is searched even if the rules skip such folders.
     ///
     /// - Parameter budget: The number of files and folders that may still be visited.
     private func files(
@@ -146,8 +146,8 @@ public struct InputFinder: Sendable {
         let paths = rules.conversationFiles(files(in: archive, archives: true))
         guard !paths.isEmpty else { throw .nothingInArchive }
         return paths.map { member in
-            let isArchive = rules.archiveExtensions.contains(FilePath.suffix(of: member))
-            let place = isArchive ? Input.Place.refused(.archiveInArchive) : .file(path: member, tree: archive)
+            let place: Input.Place =
+                rules.isArchive(member) ? .refused(.archiveInArchive) : .file(path: member, tree: archive)
             return Input(name: path, member: member, place: place, isNamed: isNamed)
         }
     }

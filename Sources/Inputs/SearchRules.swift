@@ -36,10 +36,12 @@ public struct SearchRules: Sendable {
         entry.name.hasPrefix(".") && (entry.isFolder || !hiddenNames.contains(entry.name))
     }
 
+    /// True for the name of an archive.
+    func isArchive(_ name: String) -> Bool { archiveExtensions.contains(FilePath.suffix(of: name)) }
+
     /// True if a file may hold conversations, or is an archive that may.
     func includes(_ name: String, archives: Bool) -> Bool {
-        let suffix = FilePath.suffix(of: name)
-        return extensions.contains(suffix) || archives && archiveExtensions.contains(suffix)
+        extensions.contains(FilePath.suffix(of: name)) || archives && isArchive(name)
             || patterns.contains { FilePattern($0).matches(FilePath.unpacked(name)) }
     }
 }
