@@ -52,6 +52,11 @@ def queries(made):
     }
 
 
+def compare(title, search, none, target=None):
+    row(f"{title} / build without search", search.wall / none.wall, target)
+    row(f"{title} / build without search, in processor time", search.cpu / none.cpu, target)
+
+
 def build(folder, made, megabytes, name, rounds, target):
     site = Site(folder, name, lambda *paths: archive.write(made, *paths, megabytes * MEGABYTE))
     text = os.path.getsize(site.markdown)
@@ -65,8 +70,7 @@ def build(folder, made, megabytes, name, rounds, target):
     excerpts = sum(file.stat().st_size for file in files if file.name.startswith("t"))
     row(f"{name}: index without excerpts / text", (sum(file.stat().st_size for file in files) - excerpts) / text, target)
     row(f"{name}: excerpts / text", excerpts / text)
-    row(f"{name}: build / build without search", search.wall / none.wall)
-    row(f"{name}: the same in processor time", search.cpu / none.cpu)
+    compare(f"{name}: build", search, none)
     row(f"{name}: without excerpts, in processor time", best["bare"].cpu / none.cpu)
     row(f"{name}: peak memory beyond the input", (search.memory - site.size) / MEGABYTE, 64, " MB")
     return site
@@ -80,9 +84,7 @@ def build_own(folder, paths, rounds=5):
         return run([BINARY, "build", *paths, "-o", next(names), "--quiet", *options], codes=(0, 1))
 
     best = in_turns({"none": lambda: site("--no-search"), "search": site}, rounds)
-    none, search = best["none"], best["search"]
-    row("build / build without search", search.wall / none.wall, 1.35)
-    row("the same in processor time", search.cpu / none.cpu, 1.35)
+    compare("build", best["search"], best["none"], 1.35)
 
 
 def ask(browser, site, query):

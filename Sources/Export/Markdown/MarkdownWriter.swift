@@ -43,7 +43,7 @@ struct MarkdownWriter {
         return (["## \(name)\(time)"] + words + states(of: message)).joined(separator: " · ")
     }
 
-    /// What happened to the message: `edited`, `deleted`, `stopped`, `👍 2`.
+    /// Its changes and reactions: `edited`, `deleted`, `stopped`, `👍 2`.
     private func states(of message: Message) -> [String] {
         let ends = [Message.Status.deleted, .stopped].filter { $0 == message.status }.map(\.rawValue)
         let reactions = message.reactions.map { reaction in
