@@ -76,6 +76,24 @@ import Testing
         #expect(clean.participants[0].name == "person-1" && clean.actions == [Action(id: "copy")])
     }
 
+    @Test func textInDataAddressesIsLeftOut() {
+        let addresses = [
+            "data:text/plain;base64,c2VjcmV0", "data:application/json,%7B%7D", "data:,a", "DATA:",
+            "data:image/svg+xml,a",
+            "data:;base64,c2VjcmV0", "data:image/png;base64,aaaa", "data:application/pdf;base64,aaaa",
+            "a/\(Self.key).png",
+        ]
+        var message = Message(participant: "a", role: .user)
+        message.attachments = addresses.map { Attachment(kind: .file, name: "a", source: $0) }
+        let clean = Conversation(messages: [message]).redacted.messages[0].attachments
+        #expect(clean.map(\.name) == addresses.map { _ in "a" })
+        #expect(
+            clean.map(\.source) == [
+                nil, nil, nil, "DATA:", nil, nil, "data:image/png;base64,aaaa", "data:application/pdf;base64,aaaa",
+                "a/[redacted]",
+            ])
+    }
+
     /// A page in another language shows phrases instead of their English text.
     @Test func textsOfPhrasesAreRedacted() {
         let phrase = Phrase("%1 joined", .list([.text(Self.key), .joined([.text(Self.key)], by: " ")]))

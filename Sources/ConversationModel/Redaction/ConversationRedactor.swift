@@ -81,9 +81,12 @@ extension ConversationRedactor {
         return addresses.isEmpty ? Redactor.replacement : addresses[secret.lowercased()] ?? Redactor.replacement
     }
 
-    /// Base64 data is not text: redaction would only damage it.
+    /// Base64 data of pictures is not text: redaction would only damage it. Text in base64 is left out.
     func clean(address: String?) -> String? {
-        address.map { $0.hasPrefix("data:") ? $0 : cleanWhole($0) }
+        guard let address, address.hasPrefix("data:") else { return cleanWhole(address) }
+        let header = address.prefix(128).prefix { $0 != "," }.lowercased()
+        let isText = ["data:;", "data:text", "json", "xml", "yaml", "script"].contains { header.contains($0) }
+        return isText || header == "data:" ? nil : address
     }
 
     func clean(_ value: JSONValue) -> JSONValue? {

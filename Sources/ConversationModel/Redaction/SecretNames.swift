@@ -24,7 +24,9 @@ struct SecretName: Sendable {
     }
 
     /// By their last letter; longer names come before their suffixes.
-    static let all: [UInt8: [SecretName]] = Dictionary(grouping: passwords + secrets + others) { $0.lastLetter }
+    static let all: [UInt8: [SecretName]] = Dictionary(grouping: passwords + foreign + secrets + others) {
+        $0.lastLetter
+    }
 
     private var lastLetter: UInt8 { letters.utf8Start[letters.utf8CodeUnitCount - 1] }
 
@@ -35,7 +37,26 @@ struct SecretName: Sendable {
         .init("wachtwoord", .password), .init("passcode", .password), .init("pwd", .password, isWhole: true),
         .init("pass", .password, isWhole: true), .init("passw", .password, isWhole: true),
         .init("pgpassword", .password), .init("mysqlpwd", .password), .init("sshpass", .password),
-        .init("passwords", .password),
+        .init("passwords", .password), .init("requirepass", .password), .init("palavrapasse", .password),
+        .init("katasandi", .password), .init("heslo", .password, isWhole: true), .init("salasana", .password),
+        .init("adgangskode", .password), .init("passord", .password),
+    ]
+
+    /// Names with letters beyond ASCII, whose capitals are listed too.
+    private static let foreign: [SecretName] = [
+        .init("contraseña", .password), .init("contraseÑa", .password), .init("hasło", .password),
+        .init("hasŁo", .password), .init("lösenord", .password), .init("lÖsenord", .password),
+        .init("jelszó", .password), .init("jelszÓ", .password), .init("parolă", .password),
+        .init("şifre", .password), .init("Şifre", .password), .init("mậtkhẩu", .password),
+        .init("пароль", .password), .init("Пароль", .password), .init("ПАРОЛЬ", .password),
+        .init("парола", .password), .init("Парола", .password), .init("лозинка", .password),
+        .init("Лозинка", .password), .init("κωδικόςπρόσβασης", .password), .init("Κωδικόςπρόσβασης", .password),
+        .init("סיסמה", .password), .init("סיסמא", .password), .init("كلمةالمرور", .password),
+        .init("كلمةالسر", .password), .init("رمزعبور", .password), .init("पासवर्ड", .password),
+        .init("รหัสผ่าน", .password), .init("密码", .password), .init("密碼", .password), .init("パスワード", .password),
+        .init("비밀번호", .password), .init("암호", .password), .init("токен", .secret), .init("Токен", .secret),
+        .init("密钥", .secret), .init("密鑰", .secret), .init("秘钥", .secret), .init("令牌", .secret),
+        .init("秘密鍵", .secret), .init("トークン", .secret), .init("토큰", .secret), .init("비밀키", .secret),
     ]
 
     private static let secrets: [SecretName] = [
@@ -54,6 +75,8 @@ struct SecretName: Sendable {
     ]
 
     private static let others: [SecretName] = [
+        // The code of a login, as in `?code=…`.
+        .init("code", .possible, isWhole: true), .init("codeverifier", .secret),
         .init("key", .possible, isWhole: true), .init("auth", .possible, isWhole: true),
         .init("sig", .likely, isWhole: true), .init("sid", .likely, isWhole: true),
         .init("session", .cookie), .init("sessionid", .cookie), .init("sessid", .cookie),

@@ -39,9 +39,11 @@ extension SecretScanner {
         return starts(with: "xn--", at: dot + 1) || text[top].allSatisfy { $0.isASCIILetter || $0 >= 0x80 }
     }
 
+    private static let tools: [StaticString] = ["git", "noreply", "no-reply", "donotreply", "do-not-reply"]
+
     /// True for a user that is not a person, as in `git@host`.
     private func isTool(_ name: Range<Int>) -> Bool {
-        name.count == 3 && starts(with: "git", at: name.lowerBound)
+        Self.tools.contains { $0.utf8CodeUnitCount == name.count && starts(with: $0, at: name.lowerBound) }
     }
 
     // MARK: The web

@@ -1,10 +1,10 @@
 /// Values that are secret because of their name: `password=…`, `"api_key": "…"`, `--token …`, `<secret>…</secret>`.
 extension SecretScanner {
-    /// - Parameter length: The length of the sign: `=`, `:`, or `%3D`.
+    /// - Parameter length: The length of the sign: `=`, `:`, `%3D`, or the wide sign of Chinese and Japanese.
     mutating func assigned(at sign: Int, signLength length: Int = 1) -> Range<Int>? {
         guard ![UInt8(ascii: "="), UInt8(ascii: ":")].contains(self[sign - 1]) else { return nil }
         let end = nameEnd(before: sign)
-        guard has(.alphanumeric, at: end - 1) else { return nil }
+        guard mayEndName(at: end) else { return nil }
         noteManifest(nameEnd: end, sign: sign)
         guard let name = name(before: end, sign: sign) ?? outerName(before: end) else {
             return possibleValue(after: sign + length, nameEnd: end)

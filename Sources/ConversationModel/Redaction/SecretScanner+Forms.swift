@@ -15,9 +15,13 @@ extension SecretScanner {
         return value(after: start, nameEnd: end, strength == .possible ? .likely : strength)
     }
 
-    private mutating func user(after end: Int) -> Range<Int>? {
-        guard self[end] == 0x20 else { return nil }
-        let start = end + (has(.quote, at: end + 1) ? 2 : 1)
+    private func user(after end: Int) -> Range<Int>? {
+        self[end] == 0x20 ? user(from: end + 1) : nil
+    }
+
+    /// `name:password`, perhaps in quotes.
+    func user(from first: Int) -> Range<Int>? {
+        let start = has(.quote, at: first) ? first + 1 : first
         var last = start
         while last - start < 256, !self[last].isBlank, !has(.quote, at: last) { last += 1 }
         guard let colon = text[min(start, text.count)..<last].firstIndex(of: UInt8(ascii: ":")), last - colon > 3 else {
@@ -81,8 +85,7 @@ extension SecretScanner {
         guard has(.quote, at: comma - 1), let strength = secretName(before: comma - 1)?.strength else { return nil }
         let start = self[comma + 1] == 0x20 ? comma + 2 : comma + 1
         guard has(.quote, at: start), let range = value(after: start, nameEnd: comma - 1, strength) else { return nil }
-        let traits = ValueTraits(text, range)
-        return traits.hasDigit || traits.marks > 1 || traits.turns > 2 ? range : nil
+        return isMade(range) ? range : nil
     }
 
     /// `IDENTIFIED BY '…'`, `the password is "…"`: a name and a value in quotes, without a sign.

@@ -15,9 +15,19 @@ extension SecretScanner {
             guard self[name] == separator else { return nil }
             while self[name] == separator { name += 1 }
             let end = isDashed ? dashedNameEnd(from: name) : nameEnd(from: name, separator, start)
-            return end > name ? name..<end : nil
+            return end > name && !isShared(name..<end) ? name..<end : nil
         }
         return nil
+    }
+
+    /// Users of machines, containers and CI, which name nobody.
+    private static let shared: [StaticString] = [
+        "runner", "user", "ubuntu", "debian", "node", "app", "vscode", "codespace", "coder", "jovyan", "ec2-user",
+        "circleci", "linuxbrew", "vagrant", "Shared", "Public", "Default", "username", "runneradmin",
+    ]
+
+    private func isShared(_ name: Range<Int>) -> Bool {
+        Self.shared.contains { $0.utf8CodeUnitCount == name.count && starts(with: $0, at: name.lowerBound) }
     }
 
     /// The same in an address: `%2Fhome%2Fname`.
@@ -26,7 +36,7 @@ extension SecretScanner {
             var name = percent + 3 + folder.utf8CodeUnitCount
             while self[name] == UInt8(ascii: "%"), [0x32, 0x35].contains(self[name + 1]) { name += 3 }
             let end = end(of: .dotted, from: name)
-            return self[name - 3] == UInt8(ascii: "%") && end > name ? name..<end : nil
+            return self[name - 3] == UInt8(ascii: "%") && end > name && !isShared(name..<end) ? name..<end : nil
         }
         return nil
     }

@@ -5,7 +5,7 @@ extension SecretScanner {
 
     /// The name that ends before `end`, if it is the name of a secret.
     func secretName(before end: Int) -> (start: Int, strength: SecretStrength)? {
-        guard has(.alphanumeric, at: end - 1) else { return nil }
+        guard mayEndName(at: end) else { return nil }
         var best: (start: Int, strength: SecretStrength)?
         for name in SecretName.all[self[end - 1].lowercased] ?? [] {
             guard let start = start(of: name.letters, endingAt: end), !name.isWhole || isPartStart(start) else {
@@ -14,6 +14,11 @@ extension SecretScanner {
             if best.map({ start < $0.start }) != false { best = (start, name.strength) }
         }
         return best
+    }
+
+    /// True after a letter of any script, or a digit.
+    func mayEndName(at end: Int) -> Bool {
+        has(.alphanumeric, at: end - 1) || self[end - 1] >= 0x80
     }
 
     /// The start of these letters if they end at `end`, ignoring case and single marks between them.

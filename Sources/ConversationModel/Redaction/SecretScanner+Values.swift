@@ -16,27 +16,11 @@ extension SecretScanner {
             if let value = quoted(from: index + slashes, slashes, isAdjacent) { return value }
             index += slashes + 1
         }
+        if let value = typographic(from: index, isAdjacent) { return value }
         let isLine = isFirstInLine(nameEnd)
         let end = unquotedEnd(from: index, isLine: isLine)
         guard end > index else { return nil }
         return SecretValue(range: index..<end, isQuoted: false, isAdjacent: isAdjacent, isLine: isLine, isOpen: false)
-    }
-
-    /// - Parameter slashes: The number of backslashes before each of its quotes, for a string inside a string.
-    func quoted(from quote: Int, _ slashes: Int, _ isAdjacent: Bool) -> SecretValue? {
-        var end = quote + 1
-        var run = 0
-        while end < text.count, text[end] != 0x0A {
-            if text[end] == text[quote], run <= slashes { break }
-            run = text[end] == 0x5C ? run + 1 : 0
-            end += 1
-        }
-        let isClosed = end < text.count && text[end] == text[quote]
-        guard isClosed || isGrowing && end == text.count else { return nil }
-        let last = isClosed ? end - run : end
-        guard last > quote + 1 else { return nil }
-        return SecretValue(
-            range: quote + 1..<last, isQuoted: true, isAdjacent: isAdjacent, isLine: false, isOpen: !isClosed)
     }
 
     private mutating func unquotedEnd(from start: Int, isLine: Bool) -> Int {
@@ -57,6 +41,7 @@ extension SecretScanner {
         case 0x26 where self[end(of: .word, from: index + 1, most: 32)] == UInt8(ascii: "="): true
         case 0x26, 0x2C, 0x3B, 0x29, 0x7D, 0x5D: !isLine
         case 0x25: starts(with: "%26", at: index)
+        case 0xE2, 0xE3, 0xEF: isPunctuation(at: index)
         default: false
         }
     }

@@ -8,7 +8,7 @@ struct SecretScanner {
     /// The constructs that a byte may begin or mark.
     enum Mark: UInt8 {
         case none, word, dash, at, slash, backslash, sign, blank, percent, dot, underscore, bar, tilde, angle, comma
-        case quote, dollar
+        case quote, dollar, wide
     }
 
     let text: UnsafeBufferPointer<UInt8>
@@ -24,6 +24,8 @@ struct SecretScanner {
     var list: NamedList?
     /// The end of a Kubernetes secret's values.
     var manifestEnd = 0
+    /// The table around the next values, if a column has the name of a secret.
+    var table: NamedTable?
 
     private let classes = ByteTable.classes
     private let shapes = TokenShapes.all
@@ -58,6 +60,7 @@ struct SecretScanner {
         case UInt8(ascii: ","): .comma
         case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): .quote
         case UInt8(ascii: "$"): .dollar
+        case 0xEF: .wide
         default: ByteClass(of: byte).isDisjoint(with: .alphanumeric) ? .none : .word
         }
     }
@@ -86,21 +89,24 @@ struct SecretScanner {
     private mutating func secret(at index: Int, _ mark: Mark) -> Range<Int>? {
         switch mark {
         case .word: word(at: index)
-        case .dash: privateKey(at: index) ?? option(at: index) ?? dashedToken(at: index) ?? homeFolder(at: index)
+        case .dash:
+            privateKey(at: index) ?? option(at: index) ?? letterOption(at: index) ?? dashedToken(at: index)
+                ?? homeFolder(at: index)
         case .at: address(around: index, mark: 1)
         case .slash: credentials(at: index) ?? webhook(at: index) ?? homeFolder(at: index)
         case .backslash: escaped(at: index) ?? homeFolder(at: index)
         case .sign: assigned(at: index) ?? botToken(at: index)
-        case .blank: afterScheme(at: index)
+        case .blank: afterScheme(at: index) ?? afterCommand(at: index) ?? afterName(at: index)
         case .percent: percentEncoded(at: index)
         case .dot: dottedToken(at: index)
         case .underscore: licenseKey(at: index)
-        case .bar: appToken(at: index)
+        case .bar: appToken(at: index) ?? cell(at: index)
         case .tilde: clientSecret(at: index)
         case .angle: element(at: index)
         case .comma: argument(at: index)
-        case .quote: listed(at: index) ?? announced(at: index)
+        case .quote: listed(at: index) ?? announced(at: index) ?? fallback(at: index)
         case .dollar: passwordHash(at: index)
+        case .wide: isWideSign(at: index) ? assigned(at: index, signLength: 3) : nil
         case .none: nil
         }
     }

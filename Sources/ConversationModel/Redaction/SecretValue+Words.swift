@@ -3,14 +3,25 @@ extension SecretValue {
     /// True for a word of a sentence, a type, a variable or a call, which is not a value.
     func isWord(_ traits: ValueTraits, _ strength: SecretStrength, in text: SecretScanner) -> Bool {
         if isAdjacent, isLine, text.isSetting(before: range.lowerBound) { return isReference(in: text) }
-        if isCode(in: text) { return true }
+        if isCode(in: text) || isForeign(traits, in: text) { return true }
         if strength == .secret, traits.digits == range.count { return range.count < 6 }
         guard traits.isLetters || traits.digits == 0 && traits.marks <= 2 && endsSentence(in: text) else {
             return false
         }
-        if isAdjacent, text[range.lowerBound - 1] != UInt8(ascii: ":") { return isKnownWord(in: text) }
+        if isAdjacent, text[range.lowerBound - 1] != UInt8(ascii: ":"),
+            !text.starts(with: "：", at: range.lowerBound - 3)
+        {
+            return isKnownWord(in: text)
+        }
         if strength == .secret { return range.count < 20 }
         return isKnownWord(in: text) || goesOn(in: text)
+    }
+
+    /// True for a word of another script, which hardly any secret begins with.
+    private func isForeign(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
+        let first = text[range.lowerBound]
+        // Scripts with letters of three bytes write numbers without a space before them.
+        return first >= 0xE0 || first >= 0x80 && traits.digits == 0
     }
 
     private func endsSentence(in text: SecretScanner) -> Bool {

@@ -77,12 +77,19 @@ extension SecretValue {
         return end >= range.upperBound || text[end] == 0x5B || text[end] == 0x2D || text[end] == 0x3A
     }
 
-    /// True for the label of a form, which repeats the name.
+    /// True for the label of a form or the name of a variable, which repeat the name, and for a type.
     private func isLabel(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
-        guard traits.digits == 0, traits.marks == 0, let name = text.secretName(before: range.upperBound) else {
+        if range.count == 6, text.starts(with: "string", at: range.lowerBound) { return true }
+        guard traits.digits == 0, traits.marks == 0 || isVariableName(in: text),
+            let name = text.secretName(before: range.upperBound)
+        else {
             return false
         }
         return name.start <= range.lowerBound || traits.spaces > 1
+    }
+
+    private func isVariableName(in text: SecretScanner) -> Bool {
+        text.text[head].allSatisfy { $0 == UInt8(ascii: "_") || (0x41...0x5A).contains($0) }
     }
 
     /// True for any value in quotes that is not a sentence.

@@ -41,6 +41,11 @@ struct RedactionCoverageTests {
         Form(testDescription: "list in a string", text: { #""{\"\#($0)\": [\n \"\#($1)\"]}""# }),
         Form(testDescription: "list in code", text: { "\($0) = ['\($1)', '\($1)']" }),
         Form(testDescription: "list in a list", text: { #""\#($0)": [1, ["\#($1)"], null, "\#($1)"]"# }),
+        Form(testDescription: "Dockerfile", text: { "FROM a\nENV \($0.uppercased()) \($1)\nRUN b" }),
+        Form(testDescription: "fish", text: { "set -gx \($0.uppercased()) \($1)\n" }),
+        Form(testDescription: "fallback", text: { "process.env.\($0) || '\($1)'" }),
+        Form(testDescription: "row of a table", text: { "| a | b |\n|---|---|\n| \($0) | `\($1)` |" }),
+        Form(testDescription: "wide sign", text: { "\($0)：\($1)，b" }),
         Form(testDescription: "typed", text: { "let \($0): String = \"\($1)\"" }),
         Form(testDescription: "XML", text: { "<\($0)>\($1)</\($0)>" }),
         Form(testDescription: "bearer", text: { "Authorization: Bearer \($1)" }, isBare: true),
@@ -180,7 +185,9 @@ struct RedactionCoverageTests {
         #"{"password": [], "names": ["hunter2!x"]}"#, #"{"password": [1, true], "name": "hunter2!x"}"#,
         #"token = [1, 2] + list("hunter2!x")"#, #""secret": [{"name": "hunter2!x"}]"#,
         "secret: true", "export default { password: null }", "*Token*: a piece of a word.", "keys: a, b, c",
-        "at 12:30:45 o'clock",
+        "at 12:30:45 o'clock", "const apiKey = 'API_KEY'", "\"token\": \"string\"", "\"password\": \"string\"",
+        "Co-Authored-By: Bot <noreply@bot.example>", "no-reply@a.example", "do-not-reply@a.example",
+        "/home/runner/work /home/ubuntu/x /home/user/x /Users/Shared/x C:\\Users\\Public\\x /Users/runner/work",
         "test_something_long_that_describes_what_it_does_2", "re_internationalise_of_names_for_all_2_and_more",
     ])
     func lookAlikesStay(text: String) {

@@ -18,7 +18,10 @@ import Testing
         "key=a1b2c3d4e5f6a1b2c3d4", "heroku.key.", "hooks.slack.com/services/", "AKIAAAAAAAAAAAAAAAA1 ", "token.",
         "token-token:",
         "'token', '", "password: [\"", "token=['a', ", "[\"a\", ", "é", "田", "é@", "x: String = ", "a b c d e f=",
-        "0123456789abcdef", "12345678901234567890|",
+        "0123456789abcdef", "12345678901234567890|", "|", "|password|", "|password|\n|--|\n", "|--|\n|a", "ENV TOKEN ",
+        "config set token ", "login a password ", " -p", "mysql -p", " -ua:", "curl -u", "token || '", "密码：", "：", "“",
+        "password: “",
+        "пароль: ", "password ",
     ]
 
     @Test(arguments: pieces)

@@ -103,6 +103,85 @@ import Testing
     }
 
     @Test(arguments: [
+        ("contraseña: hunter2x", "contraseña: [redacted]"), ("CONTRASEÑA=hunter2", "CONTRASEÑA=[redacted]"),
+        ("Пароль: hunter2x", "Пароль: [redacted]"), ("пароль - hunter2x", "пароль - hunter2x"),
+        ("密码：abc12345，用户名：bob", "密码：[redacted]，用户名：bob"), ("密码: abc12345。", "密码: [redacted]。"),
+        ("パスワードは「abc12345」", "パスワードは「abc12345」"), ("パスワード：「abc12345」です", "パスワード：「[redacted]」です"),
+        ("비밀번호=abc12345", "비밀번호=[redacted]"), ("mật khẩu: abc12345", "mật khẩu: [redacted]"),
+        ("كلمة المرور: abc12345", "كلمة المرور: [redacted]"), ("hasło: “hunter2”", "hasło: “[redacted]”"),
+        ("password: «a b c»", "password: «[redacted]»"), ("API 密钥：aB3dE5fG7h", "API 密钥：[redacted]"),
+        ("密码：请输入6位数字", "密码：请输入6位数字"), ("Пароль: обязательно", "Пароль: обязательно"),
+        ("password：required", "password：required"), ("token＝a1b2c3d4", "token＝[redacted]"),
+        ("パスワード：", "パスワード："), ("password: “", "password: “"),
+    ])
+    func namesInOtherScriptsAreKnown(text: String, clean: String) {
+        #expect(Redactor.redacted(text) == clean)
+    }
+
+    @Test(arguments: [
+        ("ENV API_TOKEN summer", "ENV API_TOKEN [redacted]"), ("ENV API_TOKEN $TOKEN", "ENV API_TOKEN $TOKEN"),
+        ("ENV PATH_KEY /usr/bin", "ENV PATH_KEY /usr/bin"), ("an env secret leaks1", "an env secret leaks1"),
+        ("setenv DB_PASSWORD hunter2", "setenv DB_PASSWORD [redacted]"),
+        ("set -gx API_KEY a1B2c3D4e5F6g7H8i9", "set -gx API_KEY [redacted]"),
+        ("aws configure set aws_secret_access_key a1b2/c3d4", "aws configure set aws_secret_access_key [redacted]"),
+        ("CONFIG SET requirepass hunter2", "CONFIG SET requirepass [redacted]"),
+        ("config set token limits", "config set token limits"),
+        ("gh secret set API_TOKEN --body summer", "gh secret set API_TOKEN --body [redacted]"),
+        ("gh secret set API_TOKEN -b\"a1b2c3\"", "gh secret set API_TOKEN -b\"[redacted]\""),
+        ("gh secret set API_TOKEN < file", "gh secret set API_TOKEN < file"),
+        ("pulumi config set --secret dbPassword hunter2", "pulumi config set --secret dbPassword [redacted]"),
+        ("machine a.example login ann password hunter2", "machine a.example login ann password [redacted]"),
+        (
+            "machine a.example\n  login ann\n  password hunter2\n",
+            "machine a.example\n  login ann\n  password [redacted]\n"
+        ),
+        ("requirepass hunter2", "requirepass [redacted]"), ("Password 2FA reset2 works", "Password 2FA reset2 works"),
+        ("login: password hunter2", "login: password hunter2"),
+        ("password hunter2 is wrong", "password hunter2 is wrong"),
+        ("mysql -u root -phunter2 db", "mysql -u root -p[redacted] db"),
+        ("mysqldump -p'a bc' db", "mysqldump -p'[redacted]' db"), ("mysql -u root -p db", "mysql -u root -p db"),
+        ("mysql x\nmkdir -p hunter2", "mysql x\nmkdir -p hunter2"), ("mkdir -p hunter2", "mkdir -p hunter2"),
+        ("sshpass -p hunter2 ssh a", "sshpass -p [redacted] ssh a"),
+        ("sshpass -phunter2 ssh", "sshpass -p[redacted] ssh"),
+        ("sshpass -p $PASS ssh -p 2222", "sshpass -p $PASS ssh -p 2222"),
+        ("docker login -u ann -p hunter2", "docker login -u ann -p [redacted]"),
+        ("docker run -p 8080:80 x", "docker run -p 8080:80 x"),
+        ("redis-cli -a hunter2 ping", "redis-cli -a [redacted] ping"),
+        ("ls -a hunter2", "ls -a hunter2"), ("curl -uann:hunter2 x", "curl -u[redacted] x"),
+        ("curl -u'ann:hunter2' x", "curl -u'[redacted]' x"), ("git push -ua:hunter2", "git push -ua:hunter2"),
+        ("zip -r -P hunter2 a.zip b", "zip -r -P [redacted] a.zip b"),
+        ("process.env.API_KEY || 'a1b2c3d4'", "process.env.API_KEY || '[redacted]'"),
+        ("env['TOKEN'] ?? \"a1b2c3\"", "env['TOKEN'] ?? \"[redacted]\""),
+        ("os.environ.get(\"TOKEN\") or \"a1b2c3\"", "os.environ.get(\"TOKEN\") or \"[redacted]\""),
+        ("token || 'anonymous'", "token || 'anonymous'"), ("name || 'a1b2c3d4'", "name || 'a1b2c3d4'"),
+        ("/callback?code=4aB3xY9Qw7Lm2Zr5Tk8&state=x", "/callback?code=[redacted]&state=x"),
+        ("code: E0277", "code: E0277"),
+    ])
+    func valuesAfterCommandsAreKnown(text: String, clean: String) {
+        #expect(Redactor.redacted(text) == clean)
+    }
+
+    @Test(arguments: [
+        ("| Password | hunter2 |", "| Password | [redacted] |"),
+        ("| **Password** | `hunter2` | x |", "| **Password** | `[redacted]` | x |"),
+        ("| token | use |\n|---|---|\n| `mdListBullet` | a1 |", "| token | use |\n|---|---|\n| `mdListBullet` | a1 |"),
+        ("| Password | Description |", "| Password | Description |"),
+        ("| Password | see page 2 |", "| Password | see page 2 |"),
+        (
+            "| user | password | n |\n|---|:---|---|\n| ann1 | hunter2 | a1 |\n| bob2 | `fig12` | b2 |\n\n| ann1 | fig13 |",
+            "| user | password | n |\n|---|:---|---|\n| ann1 | [redacted] | a1 |\n| bob2 | `[redacted]` | b2 |\n\n| ann1 | fig13 |"
+        ),
+        (
+            "| password | n |\n| --- | --- |\n| hunter2 | a1 |\ntext | a1b2 |\n| fig13 |",
+            "| password | n |\n| --- | --- |\n| [redacted] | a1 |\ntext | a1b2 |\n| fig13 |"
+        ),
+        ("| a | b |\n|---|---|\n| ann1 | hunter2 |", "| a | b |\n|---|---|\n| ann1 | hunter2 |"),
+    ])
+    func passwordsInTablesAreRedacted(text: String, clean: String) {
+        #expect(Redactor.redacted(text) == clean)
+    }
+
+    @Test(arguments: [
         ("postgres://u:p@h/db", "postgres://[redacted]@h/db"), ("redis://:hunter2@h:6379", "redis://[redacted]@h:6379"),
         ("mongodb+srv://ann:p%40ss@c.example.net/x", "mongodb+srv://[redacted]@c.example.net/x"),
         ("amqp://a:b/c@host/v", "amqp://[redacted]@host/v"), ("https://a:b@c@host/", "https://[redacted]@host/"),

@@ -1,0 +1,56 @@
+/// Quotes, and the punctuation of scripts beyond ASCII.
+extension SecretScanner {
+    /// - Parameter slashes: The number of backslashes before each of its quotes, for a string inside a string.
+    func quoted(from quote: Int, _ slashes: Int, _ isAdjacent: Bool) -> SecretValue? {
+        var end = quote + 1
+        var run = 0
+        while end < text.count, text[end] != 0x0A {
+            if text[end] == text[quote], run <= slashes { break }
+            run = text[end] == 0x5C ? run + 1 : 0
+            end += 1
+        }
+        let isClosed = end < text.count && text[end] == text[quote]
+        guard isClosed || isGrowing && end == text.count else { return nil }
+        let last = isClosed ? end - run : end
+        guard last > quote + 1 else { return nil }
+        return SecretValue(
+            range: quote + 1..<last, isQuoted: true, isAdjacent: isAdjacent, isLine: false, isOpen: !isClosed)
+    }
+
+    private static let pairs: [(open: StaticString, close: StaticString)] = [
+        ("“", "”"), ("„", "“"), ("‘", "’"), ("«", "»"), ("「", "」"), ("『", "』"),
+    ]
+    /// The most bytes of a value in such quotes.
+    private static let longestQuote = 256
+
+    /// The value in typographic quotes.
+    func typographic(from start: Int, _ isAdjacent: Bool) -> SecretValue? {
+        guard self[start] >= 0xC2, let pair = Self.pairs.first(where: { starts(with: $0.open, at: start) }) else {
+            return nil
+        }
+        let first = start + pair.open.utf8CodeUnitCount
+        var end = first
+        while end < text.count, end - first < Self.longestQuote, text[end] != 0x0A {
+            if starts(with: pair.close, at: end) {
+                return SecretValue(
+                    range: first..<end, isQuoted: true, isAdjacent: isAdjacent, isLine: false, isOpen: false)
+            }
+            end += 1
+        }
+        return nil
+    }
+
+    private static let punctuation: [StaticString] = [
+        "、", "。", "」", "』", "，", "；", "）", "！", "？", "”",
+    ]
+
+    /// True for a mark of Chinese or Japanese that ends a value.
+    func isPunctuation(at index: Int) -> Bool {
+        Self.punctuation.contains { starts(with: $0, at: index) }
+    }
+
+    /// True for the wide forms of `:` and `=`.
+    func isWideSign(at index: Int) -> Bool {
+        starts(with: "：", at: index) || starts(with: "＝", at: index)
+    }
+}

@@ -1,0 +1,100 @@
+/// Tables of Markdown with a column of passwords, or a row with the name of one.
+extension SecretScanner {
+    /// A table whose cells are examined as the scan reaches them.
+    struct NamedTable {
+        let columns: [Int: CellName]
+        /// The place up to which bars were counted.
+        var index: Int
+        /// The number of the cell before the bar at `index`; nil before the first row.
+        var column: Int?
+    }
+
+    /// The name of a row or column.
+    struct CellName {
+        let end: Int
+        let strength: SecretStrength
+    }
+
+    /// The most bytes of a header.
+    private static let longestHeader = 1024
+
+    /// The value after this bar, or nil.
+    mutating func cell(at bar: Int) -> Range<Int>? {
+        noteTable(at: bar)
+        let name = columnName(at: bar) ?? rowName(at: bar)
+        guard let name, let cell = content(after: bar) else { return nil }
+        if let token = appToken(at: cell.upperBound) { return token }
+        let value = SecretValue(range: cell, isQuoted: false, isAdjacent: true, isLine: false, isOpen: false)
+        // Tables also explain tokens by their names.
+        let isMade = name.strength == .password ? isMade(cell) : ValueTraits(text, cell).hasDigit
+        return isMade ? secret(in: value, nameEnd: name.end, name.strength) : nil
+    }
+
+    /// The content of the cell without spaces, code marks and stars, if it is a single word.
+    private func content(after bar: Int) -> Range<Int>? {
+        var start = bar + 1
+        while start - bar < 64, [0x20, 0x09, 0x60, 0x2A].contains(self[start]) { start += 1 }
+        var end = start
+        while end < text.count, end - start < 256, !endsCell(at: end) { end += 1 }
+        while end > start, [0x20, 0x09, 0x60, 0x2A].contains(self[end - 1]) { end -= 1 }
+        return end > start && !text[start..<end].contains(0x20) ? start..<end : nil
+    }
+
+    private func endsCell(at index: Int) -> Bool {
+        self[index] == UInt8(ascii: "|") || self[index] == 0x0A || isEscape(at: index)
+    }
+
+    /// The name of a row: `| password | … |`.
+    private func rowName(at bar: Int) -> CellName? {
+        let end = nameEnd(before: bar)
+        guard end < bar, let name = secretName(before: end) else { return nil }
+        var start = nameStart(endingAt: end)
+        while end - start < 48, [0x20, 0x60, 0x2A].contains(self[start - 1]) { start -= 1 }
+        return self[start - 1] == UInt8(ascii: "|") ? CellName(end: end, strength: name.strength) : nil
+    }
+
+    // MARK: Columns
+
+    /// Reads the header at the first bar of the line of dashes below it.
+    private mutating func noteTable(at bar: Int) {
+        guard self[bar - 1] == 0x0A else { return }
+        var index = bar + 1
+        while index - bar < 4, [0x20, UInt8(ascii: ":")].contains(self[index]) { index += 1 }
+        guard starts(with: "--", at: index) else { return }
+        let columns = namedColumns(before: bar - 1)
+        table = columns.isEmpty ? nil : NamedTable(columns: columns, index: bar)
+    }
+
+    private func namedColumns(before end: Int) -> [Int: CellName] {
+        var columns: [Int: CellName] = [:]
+        var bars: [Int] = []
+        var index = end - 1
+        while index >= 0, end - index < Self.longestHeader, text[index] != 0x0A {
+            if text[index] == UInt8(ascii: "|") { bars.append(index) }
+            index -= 1
+        }
+        for (column, bar) in bars.reversed().enumerated() where column > 0 {
+            let end = nameEnd(before: bar)
+            columns[column - 1] = secretName(before: end).map { CellName(end: end, strength: $0.strength) }
+        }
+        return columns
+    }
+
+    /// The name of the column that begins at this bar. Counts the bars of the rows, each byte once.
+    private mutating func columnName(at bar: Int) -> CellName? {
+        guard var current = table, bar > current.index else { return nil }
+        for index in current.index + 1...bar {
+            switch text[index] {
+            case 0x0A where self[index + 1] == UInt8(ascii: "|"): current.column = -1
+            case 0x0A:
+                table = nil
+                return nil
+            case UInt8(ascii: "|"): current.column = current.column.map { $0 + 1 }
+            default: break
+            }
+        }
+        current.index = bar
+        table = current
+        return current.column.flatMap { current.columns[$0] }
+    }
+}
