@@ -31,28 +31,56 @@ const MOST_TERMS = 30;
 export async function find(catalogue, query) {
   const terms = query.terms.filter(isIndexed).slice(0, MOST_TERMS);
   if (query.terms.length && !terms.length) return [];
-  const isMeant = filters(catalogue, query);
-  if (!terms.length) return isMeant.isOpen ? [] : group(catalogue, isMeant);
+  if (!terms.length) {
+    const isOpen = !query.inTitle && !query.from.length && !query.app && query.after === -Infinity && query.before === Infinity;
+    return isOpen ? [] : group(catalogue, meant(catalogue, query, everything(catalogue)), query);
+  }
   const [found, excluded] = await Promise.all([
     Promise.all(terms.map((term) => having(catalogue, term))),
     Promise.all(query.without.filter(({ isPhrase }) => !isPhrase).map((term) => having(catalogue, term))),
   ]);
-  const bits = new Uint32Array(catalogue.count);
-  const titles = new Uint32Array(catalogue.starts.length);
-  found.forEach((passages, index) => {
+  const passages = found.length > 1 ? inAll(catalogue, found) : found[0];
+  return group(catalogue, meant(catalogue, query, excluded.length ? without(catalogue, passages, excluded) : passages), query);
+}
+
+/** @param {Catalogue} catalogue */
+const everything = ({ count }) => Uint32Array.from({ length: count }, (_, passage) => passage);
+
+/**
+ * The passages that are in all lists, or in some of them and their title in the others.
+ * @param {Catalogue} catalogue
+ * @param {Uint32Array[]} lists
+ */
+function inAll(catalogue, lists) {
+  const { starts, kinds, count } = catalogue;
+  const bits = new Uint32Array(count);
+  const titles = new Uint32Array(starts.length);
+  lists.forEach((passages, index) => {
     for (const passage of passages) {
       bits[passage] |= 1 << index;
-      if (catalogue.kinds[passage] === TITLE) titles[catalogue.conversationOf(passage)] |= 1 << index;
+      if (kinds[passage] === TITLE) titles[catalogue.conversationOf(passage)] |= 1 << index;
     }
   });
-  const all = 2 ** terms.length - 1;
+  const all = 2 ** lists.length - 1;
+  const passages = [];
+  for (let passage = 0, conversation = 0; passage < count; passage++) {
+    if (!bits[passage]) continue;
+    while (starts[conversation + 1] <= passage) conversation++;
+    if ((bits[passage] | titles[conversation]) === all) passages.push(passage);
+  }
+  return Uint32Array.from(passages);
+}
+
+/**
+ * The passages that are in none of the lists, nor is their title.
+ * @param {Catalogue} catalogue
+ * @param {Uint32Array} passages
+ * @param {Uint32Array[]} lists
+ */
+function without(catalogue, passages, lists) {
   const isExcluded = new Uint8Array(catalogue.count);
-  for (const passages of excluded) for (const passage of passages) isExcluded[passage] = 1;
-  return group(catalogue, (passage, conversation) => {
-    const own = bits[passage];
-    return !!own && (own | titles[conversation]) === all && isMeant(passage, conversation)
-      && !isExcluded[passage] && !isExcluded[catalogue.starts[conversation]];
-  });
+  for (const list of lists) for (const passage of list) isExcluded[passage] = 1;
+  return passages.filter((passage) => !isExcluded[passage] && !isExcluded[catalogue.starts[catalogue.conversationOf(passage)]]);
 }
 
 /**
@@ -82,40 +110,37 @@ function common(left, right) {
 }
 
 /**
+ * The passages of the kinds and days of a query.
  * @param {Catalogue} catalogue
  * @param {Query} query
+ * @param {Uint32Array} passages
  */
-function filters(catalogue, { inTitle, from, app, after, before }) {
-  const roles = from.map((role) => KINDS.indexOf(role));
-  const kinds = new Set(inTitle ? [0] : roles);
-  const apps = new Set(catalogue.apps.flatMap((name, index) => (normalise(name).words.includes(' ' + app) ? [index] : [])));
-  const isMeant = (/** @type {number} */ passage, /** @type {number} */ conversation) =>
-    (!kinds.size || kinds.has(catalogue.kinds[passage]))
-    && (!app || apps.has(catalogue.appOf[conversation]))
-    && (after === -Infinity && before === Infinity || isInTime(catalogue.days[passage]));
-  const isInTime = (/** @type {number} */ day) => day !== 0 && day >= after && day < before;
-  isMeant.isOpen = !kinds.size && !app && after === -Infinity && before === Infinity;
-  return isMeant;
+function meant({ kinds, days }, { inTitle, from, after, before }, passages) {
+  const wanted = new Set(inTitle ? [TITLE] : from.map((role) => KINDS.indexOf(role)));
+  const some = wanted.size ? passages.filter((passage) => wanted.has(kinds[passage])) : passages;
+  if (after === -Infinity && before === Infinity) return some;
+  return some.filter((passage) => days[passage] !== 0 && days[passage] >= after && days[passage] < before);
 }
 
 /**
+ * The conversations of passages, best first.
  * @param {Catalogue} catalogue
- * @param {(passage: number, conversation: number) => boolean} isFound
+ * @param {Uint32Array} passages  ascending
+ * @param {Query} query
  * @returns {Match[]}
  */
-function group({ starts, kinds }, isFound) {
+function group({ starts, kinds, apps, appOf }, passages, { app }) {
+  const meant = new Set(apps.flatMap((name, index) => (normalise(name).words.includes(' ' + app) ? [index] : [])));
   /** @type {Match[][]} by the best kind of passage */
   const ranks = KINDS.map(() => []);
-  for (let conversation = starts.length - 2; conversation >= 0; conversation--) {
-    const passages = [];
-    for (let passage = starts[conversation]; passage < starts[conversation + 1]; passage++) {
-      if (isFound(passage, conversation)) passages.push(passage);
-    }
-    if (!passages.length) continue;
-    const best = passages.reduce((best, passage) => Math.min(best, kinds[passage]), KINDS.length - 1);
-    ranks[best].push({ conversation, passages });
+  for (let at = 0, conversation = 0; at < passages.length; ) {
+    while (starts[conversation + 1] <= passages[at]) conversation++;
+    const first = at;
+    let best = KINDS.length - 1;
+    for (; passages[at] < starts[conversation + 1]; at++) best = Math.min(best, kinds[passages[at]]);
+    if (!app || meant.has(appOf[conversation])) ranks[best].push({ conversation, passages: [...passages.subarray(first, at)] });
   }
-  return ranks.flat();
+  return ranks.flatMap((matches) => matches.reverse());
 }
 
 /**

@@ -67,10 +67,11 @@ export class Results {
     Object.assign(this, { catalogue, query, typed, waiting: matches.slice() });
     const groups = await this.next();
     if (asked !== this.asked) return '';
+    // Before the results change: afterwards, it would make the browser lay them out at once.
+    if (this.list.parentElement) this.list.parentElement.scrollTop = 0;
     this.list.replaceChildren(...groups);
-    this.list.scrollTop = 0;
     this.found = groups.length;
-    this.choose(this.options[0]);
+    this.mark(this.options[0]);
     this.update();
     const isCounted = !needsTexts(query) || !this.waiting.length;
     const count = isCounted ? (needsTexts(query) ? this.found : matches.length) : this.found + '+';
@@ -212,13 +213,18 @@ export class Results {
 
   /** @param {HTMLElement} [option] */
   choose(option) {
+    this.mark(option);
+    option?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** @param {HTMLElement} [option] */
+  mark(option) {
     for (const [index, other] of this.options.entries()) {
       other.id = 'search-option-' + index;
       other.ariaSelected = `${other === option}`;
     }
     if (option) this.field.setAttribute('aria-activedescendant', option.id);
     else this.field.removeAttribute('aria-activedescendant');
-    option?.scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {KeyboardEvent} event  of the field */
