@@ -74,6 +74,12 @@ export class FakeElement {
     for (const child of this.childNodes.splice(0)) child.parentElement = null;
     this.append(...nodes);
   }
+  replaceWith(...nodes) {
+    const parent = this.parentElement;
+    const after = parent.childNodes.splice(parent.childNodes.indexOf(this));
+    parent.append(...nodes, ...after.slice(1));
+    this.parentElement = null;
+  }
   removeChild(child) {
     this.childNodes = this.childNodes.filter((other) => other !== child);
     child.parentElement = null;

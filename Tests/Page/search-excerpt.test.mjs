@@ -30,6 +30,12 @@ test('a long text without a match before its end is cut there', () => {
   assert.ok(shown(filler, 'moon').length < 210);
 });
 
+test('a long text is shown where most of the words are near each other', () => {
+  const text = shown(`the moon ${filler}the moon and the sun ${filler}moon, sun and star ${filler}`, 'moon star sun');
+  assert.match(text, /^… .*\[moon\], \[sun\] and \[star\] rain/);
+  assert.match(shown(`the moon ${filler}the moon ${filler}`, 'moon'), /^the \[moon\] rain/);
+});
+
 test('a title is never cut', () => {
   assert.equal(shown(`${filler}the moon`, 'moon', true), `${filler}the [moon]`);
 });

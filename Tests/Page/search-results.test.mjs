@@ -94,6 +94,30 @@ test('three messages of a conversation are shown, prompts first, each once', asy
   assert.deepEqual(lines((await search([conversation('T', [], { messages: parts })], 'moon ')).results), ['a moon', 'moon 3', 'moon 2']);
 });
 
+test('the others of a conversation are shown on request, ten at a time', async () => {
+  const { results } = await search([conversation('Other', ['moon']), conversation('T', Array.from({ length: 20 }, (_, i) => `moon ${i}`))], 'moon ');
+  const rest = () => results.list.querySelectorAll('.search-rest');
+  assert.equal(lines(results).length, 4);
+  for (const [shown, left] of [[14, '(7)'], [21, undefined]]) {
+    const place = results.options.indexOf(rest()[0]);
+    const { length } = results.options;
+    rest()[0].click();
+    while (results.options.length === length) await new Promise((resolve) => setTimeout(resolve));
+    assert.equal(lines(results).length, shown);
+    assert.deepEqual(chosen(results), [place], 'the first of the new ones is chosen');
+    assert.deepEqual(rest().map(({ textContent }) => textContent.split(' ').pop()), left ? [left] : []);
+  }
+  assert.equal(new Set(lines(results)).size, 21);
+  assert.equal(rest().length, 0);
+});
+
+test('a phrase of which there may be more has no number', async () => {
+  const { results } = await search([conversation('T', Array.from({ length: 60 }, (_, i) => (i % 5 ? 'moon over the' : `the moon ${i}`)))], '"the moon"');
+  assert.equal(lines(results).length, 3);
+  const [rest] = results.list.querySelectorAll('.search-rest');
+  assert.doesNotMatch(rest.textContent ?? '', /[0-9]/);
+});
+
 test('a line says who spoke, if it was not a person or a notice', async () => {
   const button = element('button');
   button.dataset.words = Array.from({ length: 11 }, (_, i) => `word ${i}`).join('|');

@@ -98,16 +98,16 @@ const plain = (pattern) =>
     : new RegExp(pattern.replace(/^ /, `(?:^|${GAP})`).replace(/ $/, `(?:${GAP}|$)`).replace(/ /g, GAP + '+'), 'i');
 
 /**
- * The places of terms in a text: start and end in UTF-16 units, in order.
+ * The places of terms in a text, in order: start and end in UTF-16 units, and which terms, as bits.
  * @param {string} text
  * @param {Term[]} terms
- * @returns {[number, number][]}
+ * @returns {[number, number, number][]}
  */
 export function places(text, terms) {
   const { words, places } = normalise(text);
-  /** @type {[number, number][]} */
+  /** @type {[number, number, number][]} */
   const found = [];
-  for (const { pattern } of terms) {
+  terms.forEach(({ pattern }, term) => {
     const inner = pattern.trim();
     const lead = pattern.startsWith(' ') ? 1 : 0;
     for (let at = words.indexOf(pattern); at >= 0; at = words.indexOf(pattern, at + 1)) {
@@ -117,20 +117,20 @@ export function places(text, terms) {
       if (!isPair(inner.slice(-1))) while (words[end] !== ' ') end++;
       const last = places[end - 1];
       const isWide = (text.codePointAt(last) ?? 0) > 0xffff;
-      found.push([places[start], last + (isWide ? 2 : 1)]);
+      found.push([places[start], last + (isWide ? 2 : 1), 1 << term]);
     }
-  }
+  });
   return merged(found.sort(([a], [b]) => a - b));
 }
 
-/** @param {[number, number][]} found */
+/** @param {[number, number, number][]} found */
 function merged(found) {
-  /** @type {[number, number][]} */
+  /** @type {[number, number, number][]} */
   const result = [];
-  for (const [start, end] of found) {
+  for (const [start, end, terms] of found) {
     const last = result[result.length - 1];
-    if (last && start < last[1]) last[1] = Math.max(last[1], end);
-    else result.push([start, end]);
+    if (last && start < last[1]) [last[1], last[2]] = [Math.max(last[1], end), last[2] | terms];
+    else result.push([start, end, terms]);
   }
   return result;
 }

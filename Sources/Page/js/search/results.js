@@ -1,8 +1,9 @@
 import { lastThat } from '../search.js';
-import { words } from '../words.js';
+import { words, written } from '../words.js';
 import { make } from './elements.js';
 import { excerpt } from './excerpt.js';
-import { fits, needsTexts } from './find.js';
+import { needsTexts } from './find.js';
+import { FoundMessages } from './found-messages.js';
 import { parse } from './query.js';
 
 /**
@@ -10,18 +11,12 @@ import { parse } from './query.js';
  * @typedef {import('./catalogue.js').Conversation} Conversation
  * @typedef {import('./query.js').Query} Query
  * @typedef {import('./find.js').Match} Match
- *
- * @typedef {object} Line  a message that was found
- * @property {number} message
- * @property {number} kind
- * @property {string} text
  */
 
-/** The number of conversations shown at once, and of messages of each. */
+/** The number of conversations shown at once, of messages of each, and of further ones on request. */
 const CONVERSATIONS = 10;
 const MESSAGES = 3;
-/** The most passages of a conversation that are searched for a phrase. */
-const CANDIDATES = 40;
+const FURTHER = 10;
 /** The index of the button's string that labels the speaker, by kind. People and notices have no label. */
 const ROLES = new Map([[1, 8], [3, 9], [4, 10]]);
 const DAY = 86_400_000;
@@ -109,12 +104,11 @@ export class Results {
   /** @param {Match} match */
   async group({ conversation: number, passages }) {
     const catalogue = /** @type {Catalogue} */ (this.catalogue);
-    const candidates = this.candidates(catalogue, passages);
-    // Their texts load together with the conversation.
-    for (const passage of candidates.slice(0, MESSAGES)) catalogue.text(passage).catch(() => {});
+    const found = new FoundMessages(catalogue, passages, this.query);
+    found.load(MESSAGES); // together with the conversation
     const conversation = await catalogue.conversation(number);
-    const lines = await this.lines(catalogue, conversation, candidates);
-    if (!lines) return undefined;
+    const lines = await found.next(conversation, MESSAGES);
+    if (!found.isFound) return undefined;
     const group = make('div', 'search-group');
     group.setAttribute('role', 'group');
     group.setAttribute('aria-label', conversation.title);
@@ -123,8 +117,31 @@ export class Results {
     name.dir = 'auto';
     name.append(...excerpt(conversation.title, this.terms, true));
     title.append(name, this.facts(catalogue, number));
-    group.append(title, ...lines.map((line) => this.line(conversation, line)));
+    group.append(title, ...lines.map((line) => this.line(conversation, line)), ...this.rest(conversation, found));
     return group;
+  }
+
+  /**
+   * An option that shows further messages of a conversation in its place, if there are any.
+   * @param {Conversation} conversation
+   * @param {FoundMessages} found
+   * @returns {HTMLElement[]}
+   */
+  rest(conversation, found) {
+    const left = found.left(conversation);
+    if (!left) return [];
+    const option = make('button', 'search-rest');
+    option.setAttribute('role', 'option');
+    option.tabIndex = -1;
+    option.textContent = words(this.button, 4) + (needsTexts(this.query) ? '' : ` (${written(left)})`);
+    option.addEventListener('click', async () => {
+      const place = this.options.indexOf(option);
+      const lines = await found.next(conversation, FURTHER);
+      option.replaceWith(...lines.map((line) => this.line(conversation, line)), ...this.rest(conversation, found));
+      this.field.focus();
+      this.choose(this.options[Math.min(place, this.options.length - 1)]);
+    }, { once: true });
+    return [option];
   }
 
   get terms() {
@@ -132,40 +149,8 @@ export class Results {
   }
 
   /**
-   * The passages that may be shown, the best first.
-   * @param {Catalogue} catalogue
-   * @param {number[]} passages
-   */
-  candidates({ kinds }, passages) {
-    return passages.sort((a, b) => kinds[a] - kinds[b] || a - b).slice(0, needsTexts(this.query) ? CANDIDATES : MESSAGES + 2);
-  }
-
-  /**
-   * @param {Catalogue} catalogue
    * @param {Conversation} conversation
-   * @param {number[]} candidates
-   * @returns {Promise<Line[]|undefined>} undefined if none of the passages matches
-   */
-  async lines(catalogue, conversation, candidates) {
-    const { query } = this;
-    const start = catalogue.starts[conversation.number];
-    /** @type {Map<number, Line>} */
-    const lines = new Map();
-    let isFound = false;
-    for (const passage of candidates) {
-      const text = await catalogue.text(passage);
-      if (catalogue.hasTexts && !fits(text, conversation.title, query)) continue;
-      isFound = true;
-      const message = conversation.messages[passage - start];
-      if (message && !lines.has(message)) lines.set(message, { message, kind: catalogue.kinds[passage], text });
-      if (lines.size === MESSAGES) break;
-    }
-    return isFound ? [...lines.values()] : undefined;
-  }
-
-  /**
-   * @param {Conversation} conversation
-   * @param {Line} line
+   * @param {import('./found-messages.js').Line} line
    */
   line(conversation, { message, kind, text }) {
     const option = this.option(conversation, message, 'search-line');
