@@ -21,14 +21,13 @@ final class ExportFolder: Sendable {
         try directory.replace(name, with: bytes)
     }
 
-    /// Copies the files that a conversation shows. They are named by their contents.
-    func add(_ media: MediaFolder) throws(WriteError) {
-        let copies = media.copies
-        guard !copies.isEmpty else { return }
+    /// Writes the files that a conversation shows. They are named by their contents.
+    func add(_ media: [SiteFile: [UInt8]]) throws(WriteError) {
+        guard !media.isEmpty else { return }
         let folder = try Directory(creating: SiteFile.media, in: directory)
         try copying.withLock { _ throws(WriteError) in
-            for copy in copies where !folder.contains(copy.copy.name) {
-                try folder.replace(copy.copy.name, with: media.bytes(of: copy))
+            for (file, bytes) in media.sorted(by: { $0.key < $1.key }) where !folder.contains(file.name) {
+                try folder.replace(file.name, with: bytes)
             }
         }
     }

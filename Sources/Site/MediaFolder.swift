@@ -48,6 +48,11 @@ final class MediaFolder: LocalFiles {
         found.withLock { Array(Set($0.values.map(\.copy))) }.sorted { ($0.copy, $0.path) < ($1.copy, $1.path) }
     }
 
+    /// The files by their names in the site.
+    var files: [SiteFile: [UInt8]] {
+        found.withLock { Dictionary($0.values.map { ($0.copy.copy, $0.bytes) }) { $1 } }
+    }
+
     func bytes(of copy: MediaCopy) -> [UInt8] {
         found.withLock { $0.values.first { $0.copy == copy }?.bytes } ?? []
     }
@@ -72,7 +77,7 @@ final class MediaFolder: LocalFiles {
             let type = MediaType(region.prefix(64).array)
         else { return nil }
         let bytes = region.array
-        let copy = SiteFile("\(Fingerprint(bytes).text.prefix(16)).\(type.rawValue)", in: SiteFile.media)
+        let copy = SiteFile.media(bytes, type)
         let address = isEmbedding ? "data:\(type.mime);base64,\(Data(bytes).base64EncodedString())" : copy.path
         let file = LocalFile(address: address, beginning: Array(bytes.prefix(262_144)))
         return Found(copy: MediaCopy(path: path, stamp: stamp, copy: copy), bytes: bytes, file: file)

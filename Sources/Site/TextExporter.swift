@@ -31,11 +31,10 @@ public struct TextExporter: Sendable {
     /// Writes the only conversation to a file, with its media beside it.
     public func write(to path: String) throws(BuildError) -> Report {
         let (conversation, source, problems) = try onlyConversation()
-        let media = MediaFolder(of: source, isEmbedding: false)
-        let bytes = text(of: conversation, media)
+        let (bytes, media) = text(of: conversation, from: source)
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         do throws(WriteError) {
-            if !media.copies.isEmpty { try ExportFolder(folder, force: options.force).add(media) }
+            if !media.isEmpty { try ExportFolder(folder, force: options.force).add(media) }
         } catch {
             throw .write(error)
         }
@@ -74,9 +73,8 @@ public struct TextExporter: Sendable {
         defer { entry.record.bytes.release() }
         let reading = entry.readWhole()
         guard let conversation = reading.conversation else { return Result(problems: reading.problems) }
-        let media = MediaFolder(of: entry.source.file, isEmbedding: false)
         do throws(WriteError) {
-            let bytes = text(of: conversation, media)
+            let (bytes, media) = text(of: conversation, from: entry.source.file)
             try folder.add(media)
             try folder.add(name, bytes)
             return Result(isWritten: true, problems: reading.problems)
@@ -85,8 +83,17 @@ public struct TextExporter: Sendable {
         }
     }
 
-    private func text(of conversation: Conversation, _ media: MediaFolder) -> [UInt8] {
-        kind.bytes(of: conversation.reduced(to: detail).movingFiles { media.file(at: $0)?.address })
+    /// The text, and the files that it shows. JSON keeps the pictures that are inside of it.
+    private func text(
+        of conversation: Conversation, from source: InputFile
+    ) -> (bytes: [UInt8], media: [SiteFile: [UInt8]]) {
+        let media = MediaFolder(of: source, isEmbedding: false)
+        let pasted = PastedPictures()
+        let moved = conversation.reduced(to: detail).movingFiles { address in
+            (kind == .markdown ? pasted.path(of: address) : nil) ?? media.file(at: address)?.address
+        }
+        let bytes = kind.bytes(of: moved)
+        return (bytes, media.files.merging(pasted.files) { $1 })
     }
 
     private func openFolder() throws(BuildError) -> ExportFolder {

@@ -78,6 +78,27 @@ import Testing
         #expect(media.count == 1 && folder.text("chat.json")?.contains("\"media/\(media[0])\"") == true)
     }
 
+    /// Viewers of Markdown show no pictures in addresses.
+    @Test func pastedPicturesBecomeFilesBesideMarkdown() throws {
+        let picture = CommandLine.package.appending(path: "Examples/media/mina.png")
+        let data = try Data(contentsOf: picture).base64EncodedString()
+        for (data, count) in [(data, 1), (Data("<script>".utf8).base64EncodedString(), 0)] {
+            let attachment = #"{"kind":"image","name":"a","src":"data:image/png;base64,\#(data)"}"#
+            let chat =
+                #"{"format":"pageturner/1","messages":[{"role":"user","content":"x","attachments":[\#(attachment)]}]}"#
+            let file = try folder.write(chat, to: "in/chat.json")
+            let output = path("out-\(count)")
+            #expect(try CommandLine.run("export", file, "-o", output + "/chat.md").exitCode == 0)
+            #expect(try CommandLine.run("export", file, "-o", output + "/chat.json").exitCode == 0)
+            let media = (try? FileManager.default.contentsOfDirectory(atPath: output + "/media")) ?? []
+            #expect(media.count == count)
+            let text = try #require(folder.text("out-\(count)/chat.md"))
+            #expect(text.contains(media.first.map { "![a](<media/\($0)>)" } ?? "*a*"))
+            #expect(text.contains("base64") == (count == 0))
+            #expect(folder.text("out-\(count)/chat.json")?.contains("data:image/png;base64,") == true)
+        }
+    }
+
     @Test func filesElsewhereAreNotCopied() throws {
         let attachment = #"{"kind":"image","src":"../secret.png"}"#
         let chat =

@@ -1,0 +1,42 @@
+import Inputs
+import Synchronization
+import Transcript
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Pictures inside a conversation (`data:`), which an export writes as files: Markdown viewers show no others.
+final class PastedPictures: Sendable {
+    /// The most characters of an address.
+    private static let limit = 64_000_000
+
+    private let found = Mutex<[String: (file: SiteFile, bytes: [UInt8])]>([:])
+
+    /// The path of the file for an address, or nil if it contains no file of a known type.
+    func path(of address: String) -> String? {
+        guard address.hasPrefix("data:"), address.utf8.count <= Self.limit else { return nil }
+        if let known = found.withLock({ $0[address]?.file }) { return known.path }
+        guard let comma = address.firstIndex(of: ","), address[..<comma].lowercased().hasSuffix(";base64"),
+            let data = Data(base64Encoded: String(address[address.index(after: comma)...])),
+            let type = MediaType(Array(data.prefix(64)))
+        else { return nil }
+        let bytes = Array(data)
+        let file = SiteFile.media(bytes, type)
+        found.withLock { $0[address] = (file, bytes) }
+        return file.path
+    }
+
+    var files: [SiteFile: [UInt8]] {
+        found.withLock { Dictionary($0.values.map { ($0.file, $0.bytes) }) { $1 } }
+    }
+}
+
+extension SiteFile {
+    /// A media file, which is named by its contents.
+    static func media(_ bytes: [UInt8], _ type: MediaType) -> SiteFile {
+        SiteFile("\(Fingerprint(bytes).text.prefix(16)).\(type.rawValue)", in: SiteFile.media)
+    }
+}
