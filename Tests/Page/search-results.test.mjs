@@ -8,12 +8,19 @@ const { find } = await import('../../Sources/Page/js/search/find.js');
 const { parse } = await import('../../Sources/Page/js/search/query.js');
 const { Results } = await import('../../Sources/Page/js/search/results.js');
 
+/** Shows results, and returns their number as it is announced. */
+async function shown(results, ...query) {
+  let count;
+  await results.show(...query, (announced) => (count = announced));
+  return count;
+}
+
 /** Shows the results of a query, and returns them with the number that is shown. */
 async function search(conversations, typed, results) {
   const catalogue = await Catalogue.load(makeIndex(conversations));
   results ??= new Results(element('input'), element('button'));
   const query = parse(typed);
-  return { results, count: await results.show(catalogue, await find(catalogue, query), query, typed) };
+  return { results, count: await shown(results, catalogue, await find(catalogue, query), query, typed) };
 }
 
 const titles = ({ list }) => list.querySelectorAll('.search-title').map((title) => title.querySelector('b').textContent);
@@ -77,6 +84,15 @@ test('ten conversations are shown at once, and the others on request', async () 
       if (!results.more.hidden) await results.showMore();
     }
   }
+});
+
+test('the first screen is shown and counted before the others', async () => {
+  const catalogue = await Catalogue.load(makeIndex(many(12)));
+  const results = new Results(element('input'), element('button'));
+  const query = parse('moon');
+  const steps = [];
+  await results.show(catalogue, await find(catalogue, query), query, 'moon', (count) => steps.push([count, titles(results).length, results.more.hidden]));
+  assert.deepEqual([...steps, titles(results).length, results.more.hidden], [['12', 5, true], 10, false]);
 });
 
 test('a phrase is counted as far as the texts were read', async () => {
@@ -179,8 +195,8 @@ test('results of an earlier query are dropped', async () => {
   const [moons, suns] = await Promise.all([many(3), many(2, 'the sun')].map(makeIndex).map((index) => Catalogue.load(index)));
   const [moon, sun] = [parse('moon'), parse('sun')];
   const found = await Promise.all([find(moons, moon), find(suns, sun)]);
-  const counts = await Promise.all([results.show(moons, found[0], moon, 'moon'), results.show(suns, found[1], sun, 'sun')]);
-  assert.deepEqual([counts, titles(results).length], [['', '2'], 2]);
+  const counts = await Promise.all([shown(results, moons, found[0], moon, 'moon'), shown(results, suns, found[1], sun, 'sun')]);
+  assert.deepEqual([counts, titles(results).length], [[undefined, '2'], 2]);
   const none = await search(many(2), 'sun', results);
   assert.deepEqual([none.count, results.options.length, results.field.getAttribute('aria-activedescendant')], ['', 0, null]);
   assert.equal(results.field.getAttribute('aria-expanded'), 'false');

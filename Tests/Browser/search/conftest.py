@@ -54,7 +54,7 @@ class Search:
             document.querySelector('.search-status').textContent = '';
             field.value = args[0];
             field.dispatchEvent(new Event('input'));""", query)
-        self.until("return document.querySelector('.search-status').textContent")
+        self.until("return document.querySelector('.search-status').textContent && !document.querySelector('.search-results[aria-busy=true]')")
         return self.titles()
 
     def titles(self) -> list[str]:

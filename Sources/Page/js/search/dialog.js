@@ -147,9 +147,9 @@ export class SearchDialog {
       this.catalogue ??= await Catalogue.load(root);
       const matches = isEmpty ? [] : await hereFirst(this.catalogue, await find(this.catalogue, query));
       if (typed !== this.field.value) return;
-      const count = await this.results.show(this.catalogue, matches, query, typed);
-      if (typed !== this.field.value) return;
-      this.status.textContent = isEmpty ? '' : words(this.button, count ? 2 : 1, count);
+      await this.results.show(this.catalogue, matches, query, typed, (count) => {
+        this.status.textContent = isEmpty ? '' : words(this.button, count ? 2 : 1, count);
+      });
     } catch {
       this.status.textContent = words(this.button, 5);
     }

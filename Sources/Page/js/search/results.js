@@ -13,13 +13,17 @@ import { parse } from './query.js';
  * @typedef {import('./find.js').Match} Match
  */
 
-/** The number of conversations shown at once, of messages of each, and of further ones on request. */
+/** The number of conversations on the first screen, of all shown at once, of messages of each, and of further ones on request. */
+const SCREEN = 5;
 const CONVERSATIONS = 10;
 const MESSAGES = 3;
 const FURTHER = 10;
 /** The index of the button's string that labels the speaker, by kind. People and notices have no label. */
 const ROLES = new Map([[1, 8], [3, 9], [4, 10]]);
 const DAY = 86_400_000;
+
+/** Resolves when the browser has had the time to paint. */
+const painted = () => new Promise((done) => setTimeout(done, 20));
 
 /** The list of results: conversations, each with its best messages; more on demand. */
 export class Results {
@@ -47,36 +51,41 @@ export class Results {
     /** @type {Match[]} */
     this.waiting = [];
     this.asked = 0;
-    this.found = 0;
   }
 
   /**
+   * Shows results, those of the first screen before the others.
    * @param {Catalogue} catalogue
    * @param {Match[]} matches
    * @param {Query} query
    * @param {string} typed
-   * @returns {Promise<string>} the number of results, with a plus if there may be more; empty for none
+   * @param {(count: string) => void} announce  receives the number of results, with a plus if there may be more; empty for none
    */
-  async show(catalogue, matches, query, typed) {
+  async show(catalogue, matches, query, typed, announce) {
     const asked = ++this.asked;
     Object.assign(this, { catalogue, query, typed, waiting: matches.slice() });
-    const groups = await this.next();
-    if (asked !== this.asked) return '';
+    const first = await this.next(SCREEN);
+    if (asked !== this.asked) return;
     // Before the results change: afterwards, it would make the browser lay them out at once.
     if (this.list.parentElement) this.list.parentElement.scrollTop = 0;
-    this.list.replaceChildren(...groups);
-    this.found = groups.length;
+    this.list.replaceChildren(...first);
+    this.list.setAttribute('aria-busy', 'true');
     this.mark(this.options[0]);
     this.update();
-    const isCounted = !needsTexts(query) || !this.waiting.length;
-    const count = isCounted ? (needsTexts(query) ? this.found : matches.length) : this.found + '+';
-    return groups.length ? `${count}` : '';
+    if (!needsTexts(query) || !first.length) announce(first.length ? `${matches.length}` : '');
+    await painted();
+    const others = asked === this.asked ? await this.next(CONVERSATIONS - SCREEN) : [];
+    if (asked !== this.asked) return;
+    this.list.append(...others);
+    this.list.removeAttribute('aria-busy');
+    this.update();
+    if (needsTexts(query) && first.length) announce(first.length + others.length + (this.waiting.length ? '+' : ''));
   }
 
   async showMore() {
     const last = this.options[this.options.length - 1];
     const asked = this.asked;
-    const groups = await this.next();
+    const groups = await this.next(CONVERSATIONS);
     if (asked !== this.asked) return;
     this.list.append(...groups);
     this.update();
@@ -85,16 +94,19 @@ export class Results {
   }
 
   update() {
-    this.more.hidden = !this.waiting.length;
+    this.more.hidden = !this.waiting.length || this.list.getAttribute('aria-busy') === 'true';
     this.field.setAttribute('aria-expanded', `${this.options.length > 0}`);
   }
 
-  /** @returns {Promise<HTMLElement[]>} the next conversations with results */
-  async next() {
+  /**
+   * The next conversations with results.
+   * @param {number} count
+   */
+  async next(count) {
     /** @type {HTMLElement[]} */
     const groups = [];
-    while (groups.length < CONVERSATIONS && this.waiting.length) {
-      const some = this.waiting.splice(0, CONVERSATIONS - groups.length);
+    while (groups.length < count && this.waiting.length) {
+      const some = this.waiting.splice(0, count - groups.length);
       const made = await Promise.all(some.map((match) => this.group(match)));
       groups.push(...made.flatMap((group) => group ?? []));
     }
