@@ -36,8 +36,13 @@ extension SecretScanner {
         let isPicture = has(.digit, at: host.lowerBound) && starts(with: "x.", at: host.lowerBound + 1)
         guard !isPicture else { return false }
         let top = dot + 1..<host.upperBound
+        guard !Self.units.contains(where: { ends(with: $0, at: top.upperBound) && $0.utf8CodeUnitCount == top.count })
+        else { return false }
         return starts(with: "xn--", at: dot + 1) || text[top].allSatisfy { $0.isASCIILetter || $0 >= 0x80 }
     }
+
+    /// Kinds of units of systemd, as in `getty@tty1.service`.
+    private static let units: [StaticString] = ["service", "socket", "timer", "mount", "target", "slice"]
 
     private static let tools: [StaticString] = ["git", "noreply", "no-reply", "donotreply", "do-not-reply"]
 

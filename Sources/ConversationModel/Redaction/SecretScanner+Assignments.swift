@@ -3,8 +3,8 @@ extension SecretScanner {
     /// - Parameter length: The length of the sign: `=`, `:`, `%3D`, or the wide sign of Chinese and Japanese.
     mutating func assigned(at sign: Int, signLength length: Int = 1) -> Range<Int>? {
         guard ![UInt8(ascii: "="), UInt8(ascii: ":")].contains(self[sign - 1]) else { return nil }
-        let end = nameEnd(before: sign)
-        guard mayEndName(at: end) else { return nil }
+        let end = withoutVerb(nameEnd(before: sign))
+        guard mayEndName(at: end), !isBinding(sign, nameEnd: end), !isReport(sign, nameEnd: end) else { return nil }
         noteManifest(nameEnd: end, sign: sign)
         guard let name = name(before: end, sign: sign) ?? outerName(before: end) else {
             return possibleValue(after: sign + length, nameEnd: end)
@@ -13,16 +13,44 @@ extension SecretScanner {
         return value(after: sign + length, nameEnd: name.end, name.strength)
     }
 
+    private static let verbs: [StaticString] = [" is", " ist", " est", " es", "为", "は"]
+
+    /// The end of the name in `the password is: …`.
+    private func withoutVerb(_ end: Int) -> Int {
+        Self.verbs.first { ends(with: $0, at: end) }.map { end - $0.utf8CodeUnitCount } ?? end
+    }
+
+    /// True for an attribute of Vue after a value in quotes: `type="password" :class="…"`.
+    private func isBinding(_ sign: Int, nameEnd end: Int) -> Bool {
+        self[sign] == UInt8(ascii: ":") && self[sign - 1] == 0x20 && has(.quote, at: end) && has(.lower, at: sign + 1)
+    }
+
+    /// True for `PASS: TestLogin`, the report of a test.
+    private func isReport(_ sign: Int, nameEnd end: Int) -> Bool {
+        self[sign] == UInt8(ascii: ":") && isReport(end)
+    }
+
+    /// True for the word `PASS` alone.
+    func isReport(_ end: Int) -> Bool {
+        starts(with: "PASS", at: end - 4) && !has(.dotted, at: end - 5)
+    }
+
     private func name(before end: Int, sign: Int) -> (end: Int, strength: SecretStrength)? {
         if let name = secretName(before: end) { return (end, name.strength) }
         // `let token: String = "…"`: the name precedes the type.
         guard self[sign] == UInt8(ascii: "=") else { return nil }
         var index = end
-        while end - index < 24, has(.alphanumeric, at: index - 1) { index -= 1 }
-        while end - index < 28, self[index - 1] == 0x20 { index -= 1 }
+        while end - index < 40, isInType(self[index - 1]) { index -= 1 }
         guard self[index - 1] == UInt8(ascii: ":") else { return nil }
         let outer = nameEnd(before: index - 1)
+        guard !isBinding(index - 1, nameEnd: outer) else { return nil }
         return secretName(before: outer).map { (outer, $0.strength) }
+    }
+
+    /// True for the characters of `String`, `&'static str`, `Optional[str]`, `string | undefined`.
+    private func isInType(_ byte: UInt8) -> Bool {
+        ByteTable.classes[byte] & ByteClass.alphanumeric.rawValue != 0
+            || [0x20, 0x26, 0x27, 0x5B, 0x5D, 0x7C, 0x3F, 0x5F].contains(byte)
     }
 
     /// The name in `name: DB_PASSWORD, value: …`, where it is a value itself.
@@ -40,7 +68,8 @@ extension SecretScanner {
     private mutating func possibleValue(after start: Int, nameEnd: Int) -> Range<Int>? {
         guard let value = rawValue(after: start, nameEnd: nameEnd), value.range.count >= 14 else { return nil }
         if value.range.lowerBound < manifestEnd, isEncoded(value.range) { return value.range }
-        return mayBeKey(value.range) && namesProvider(before: nameEnd) ? value.range : nil
+        guard mayBeKey(value.range) else { return nil }
+        return namesProvider(before: nameEnd) || isInCookies(at: value.range.lowerBound) ? value.range : nil
     }
 
     /// True if it is as long and mixed as keys of services without a form of their own.

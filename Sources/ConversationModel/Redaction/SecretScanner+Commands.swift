@@ -1,45 +1,47 @@
 /// Values that a command, or a line of their own, sets apart from their name by a space alone.
 extension SecretScanner {
+    /// Commands that set an option, whose name may have small letters.
+    private static let setters: [StaticString] = [
+        "config set", "configure set", "secret set", "secrets set", "env set", "variable set", "variables set",
+    ]
+
     /// `ENV API_KEY a1b2c3`, `setenv API_KEY a1b2c3`, `set -gx API_KEY a1b2c3`, `config set password a1b2c3`.
     mutating func afterCommand(at space: Int) -> Range<Int>? {
-        guard let isSetting = isSetting(at: space) else { return nil }
-        let start = afterOption(space + 1, few: ["--secret ", "--global ", "--location "])
+        let isVariable = setsVariable(before: space)
+        guard isVariable || setsOption(before: space) else { return nil }
+        let start = skipping(["--secret ", "--global ", "--location "], at: space + 1)
         let end = end(of: .dotted, from: start, most: 64)
         guard end > start, self[end] == 0x20, let strength = secretName(before: end)?.strength else { return nil }
         let isCapital = !text[start..<end].contains { (0x61...0x7A).contains($0) }
-        if isSetting, !isCapital { return nil }
-        let value = afterOption(end + 1, few: ["--body ", "--body=", "-b ", "-b", "--value ", "--value="])
-        guard let range = self.value(after: value, nameEnd: end, strength == .possible ? .likely : strength) else {
+        guard isCapital || !isVariable else { return nil }
+        let first = skipping(["--body ", "--body=", "-b ", "-b", "--value ", "--value="], at: end + 1)
+        guard let range = value(after: first, nameEnd: end, strength == .possible ? .likely : strength) else {
             return nil
         }
         return isCapital || isMade(range) ? range : nil
     }
 
-    /// True after a command that sets a variable, which has capital letters; false after one that sets an option; else
-    /// nil.
-    private func isSetting(at space: Int) -> Bool? {
+    private func setsVariable(before space: Int) -> Bool {
         switch self[space - 1] {
         case UInt8(ascii: "V"), UInt8(ascii: "v"):
-            ends(with: "env", at: space) && isWordStart(space - 3) || ends(with: "setenv", at: space) ? true : nil
-        case UInt8(ascii: "x"):
-            isExport(before: space) ? true : nil
-        case UInt8(ascii: "t"), UInt8(ascii: "T"):
-            setters.contains { ends(with: $0, at: space) } ? false : nil
-        default: nil
+            ends(with: "env", at: space) && isWordStart(space - 3) || ends(with: "setenv", at: space)
+        case UInt8(ascii: "x"): isExport(before: space)
+        default: false
         }
     }
 
-    private var setters: [StaticString] {
-        ["config set", "configure set", "secret set", "secrets set", "env set", "variable set", "variables set"]
+    private func setsOption(before space: Int) -> Bool {
+        self[space - 1].lowercased == UInt8(ascii: "t") && Self.setters.contains { ends(with: $0, at: space) }
     }
 
-    /// True for `set -x`, `set -gx`, `set --export` of fish.
+    /// True for `set -x` and `set -gx` of fish.
     private func isExport(before space: Int) -> Bool {
         let start = start(of: .alphanumeric, before: space, most: 4)
         return self[start - 1] == UInt8(ascii: "-") && ends(with: "set ", at: start - 1)
     }
 
-    private func afterOption(_ start: Int, few options: [StaticString]) -> Int {
+    /// The index after one of the options, if the text has one there.
+    private func skipping(_ options: [StaticString], at start: Int) -> Int {
         options.first { starts(with: $0, at: start) }.map { start + $0.utf8CodeUnitCount } ?? start
     }
 
@@ -52,11 +54,13 @@ extension SecretScanner {
     /// `password a1b2c3` on a line of its own, or after the name in `login ann password a1b2c3` (`.netrc`).
     mutating func afterName(at space: Int) -> Range<Int>? {
         guard [0x64, 0x73].contains(self[space - 1].lowercased),  // d s
-            let name = secretName(before: space), name.strength == .password,
+            let name = secretName(before: space), name.strength == .password, !isReport(space),
             !has(.dotted, at: name.start - 1)
         else { return nil }
         let line = lineStart(before: name.start)
-        guard let line, line == name.start || ends(with: "login", at: wordBefore(name.start).before) else { return nil }
+        guard let line, line == name.start || ends(with: "login", at: start(ofWordBefore: name.start) - 1) else {
+            return nil
+        }
         guard let range = value(after: space + 1, nameEnd: space, .password), isMade(range) else { return nil }
         return line != name.start || isBreak(at: range.upperBound) ? range : nil
     }
@@ -74,13 +78,24 @@ extension SecretScanner {
         return start
     }
 
-    /// The end of the word before the word before `index`.
-    private func wordBefore(_ index: Int) -> (before: Int, word: Range<Int>) {
-        var end = index
-        while index - end < 4, self[end - 1] == 0x20 { end -= 1 }
-        var start = end
-        while end - start < 64, start > 0, !self[start - 1].isBlank { start -= 1 }
-        return (start - 1, start..<end)
+    private func start(ofWordBefore index: Int) -> Int {
+        var start = index
+        while index - start < 4, self[start - 1] == 0x20 { start -= 1 }
+        while index - start < 68, start > 0, !self[start - 1].isBlank { start -= 1 }
+        return start
+    }
+
+    /// `.password("a1b2c3")`, `setPassword("a1b2c3")`: a password as the only argument.
+    mutating func passed(at quote: Int) -> Range<Int>? {
+        guard self[quote - 1] == UInt8(ascii: "("), let name = secretName(before: quote - 1), name.strength == .password
+        else { return nil }
+        let start = nameStart(endingAt: quote - 1)
+        let isSetter =
+            ["set", "with", "use"].contains { starts(with: $0, at: start) } || text[start..<name.start].contains(0x2E)
+        guard isSetter || self[start - 1] == UInt8(ascii: "."),
+            let range = value(after: quote, nameEnd: quote - 1, .password)
+        else { return nil }
+        return isMade(range) ? range : nil
     }
 
     /// `process.env.API_KEY || 'a1b2c3'`, `os.environ.get("API_KEY") or "a1b2c3"`.

@@ -25,9 +25,9 @@ extension SecretScanner {
         guard let name, let cell = content(after: bar) else { return nil }
         if let token = appToken(at: cell.upperBound) { return token }
         let value = SecretValue(range: cell, isQuoted: false, isAdjacent: true, isLine: false, isOpen: false)
-        // Tables also explain tokens by their names.
-        let isMade = name.strength == .password ? isMade(cell) : ValueTraits(text, cell).hasDigit
-        return isMade ? secret(in: value, nameEnd: name.end, name.strength) : nil
+        // Tables also explain tokens by their names, and report tests.
+        let isMade = name.strength == .password ? isMade(cell) : ValueTraits(text, cell).hasDigit && cell.count >= 12
+        return isMade && !ends(with: "| pass", at: name.end) ? secret(in: value, nameEnd: name.end, name.strength) : nil
     }
 
     /// The content of the cell without spaces, code marks and stars, if it is a single word.
@@ -48,8 +48,10 @@ extension SecretScanner {
     private func rowName(at bar: Int) -> CellName? {
         let end = nameEnd(before: bar)
         guard end < bar, let name = secretName(before: end) else { return nil }
-        var start = nameStart(endingAt: end)
-        while end - start < 48, [0x20, 0x60, 0x2A].contains(self[start - 1]) { start -= 1 }
+        var start = end
+        while end - start < 48, has(.dotted, at: start - 1) || [0x20, 0x60, 0x2A].contains(self[start - 1]) {
+            start -= 1
+        }
         return self[start - 1] == UInt8(ascii: "|") ? CellName(end: end, strength: name.strength) : nil
     }
 

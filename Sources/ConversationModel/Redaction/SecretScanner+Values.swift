@@ -1,5 +1,10 @@
 /// The extent of values.
 extension SecretScanner {
+    /// Calls that return the text in them.
+    private static let wrappers: [StaticString] = [
+        "String::from(", "Some(", "SecretStr(", "Secret(", "std::string(", "String(", "str(", "string(",
+    ]
+
     /// The value after a sign: the text in quotes, or else the text up to a space or a separator of list items.
     mutating func rawValue(after start: Int, nameEnd: Int) -> SecretValue? {
         var index = start
@@ -9,6 +14,10 @@ extension SecretScanner {
         let isAdjacent = index == blank
         if has([.upper, .lower], at: index) || self[index] == UInt8(ascii: "@"), has(.quote, at: index + 1) {
             index += 1
+        } else if let wrapper = Self.wrappers.first(where: { starts(with: $0, at: index) }),
+            has(.quote, at: index + wrapper.utf8CodeUnitCount)
+        {
+            index += wrapper.utf8CodeUnitCount
         }
         var slashes = 0
         while slashes < 7, self[index + slashes] == 0x5C { slashes += 1 }

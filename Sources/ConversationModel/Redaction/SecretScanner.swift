@@ -104,7 +104,7 @@ struct SecretScanner {
         case .tilde: clientSecret(at: index)
         case .angle: element(at: index)
         case .comma: argument(at: index)
-        case .quote: listed(at: index) ?? announced(at: index) ?? fallback(at: index)
+        case .quote: listed(at: index) ?? announced(at: index) ?? passed(at: index) ?? fallback(at: index)
         case .dollar: passwordHash(at: index)
         case .wide: isWideSign(at: index) ? assigned(at: index, signLength: 3) : nil
         case .none: nil

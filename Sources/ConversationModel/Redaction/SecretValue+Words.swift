@@ -3,7 +3,8 @@ extension SecretValue {
     /// True for a word of a sentence, a type, a variable or a call, which is not a value.
     func isWord(_ traits: ValueTraits, _ strength: SecretStrength, in text: SecretScanner) -> Bool {
         if isAdjacent, isLine, text.isSetting(before: range.lowerBound) { return isReference(in: text) }
-        if isCode(in: text) || isForeign(traits, in: text) { return true }
+        if isCode(in: text) || isForeign(traits, in: text) || isNamedAlike(traits, in: text) { return true }
+        if isHyphenated(strength, in: text) { return true }
         if strength == .secret, traits.digits == range.count { return range.count < 6 }
         guard traits.isLetters || traits.digits == 0 && traits.marks <= 2 && endsSentence(in: text) else {
             return false
@@ -50,7 +51,7 @@ extension SecretValue {
             parts += 1
             switch text[index] {
             case 0x28, 0x5B, 0x3C: return true  // ( [ <
-            case 0x3F: return index == range.upperBound - 1
+            case 0x3F where text[index + 1] != 0x2E: return index == range.upperBound - 1
             default: break
             }
             while index < range.upperBound, [0x2E, 0x3A, 0x3E, 0x2D, 0x3F, 0x21].contains(text[index]) { index += 1 }
@@ -77,13 +78,15 @@ extension SecretValue {
         "missing",
         "empty", "unset", "incorrect", "correct", "wrong", "expired", "valid", "changed", "reset", "protected",
         "encrypted", "hashed", "masked", "redacted", "option", "char", "array", "list", "secretstr", "inherit", "nil",
+        "include", "omit", "same-origin", "bcrypt", "plaintext", "mandatory", "falsch", "pflichtfeld", "erforderlich",
+        "obligatoire", "requis", "obligatoria", "requerida", "incorrecta", "wymagane", "zorunlu", "verplicht",
     ]
 
     func isKnownWord(in text: SecretScanner) -> Bool {
         var end = range.upperBound
         while end > range.lowerBound, !text.has(.alphanumeric, at: end - 1) { end -= 1 }
         if text.secretName(before: end) != nil { return true }
-        guard end - range.lowerBound < 12 else { return false }
+        guard end - range.lowerBound < 13 else { return false }
         return Self.words.contains(
             String(decoding: text.text[range.lowerBound..<end].map(\.lowercased), as: UTF8.self))
     }

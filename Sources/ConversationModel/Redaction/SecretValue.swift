@@ -32,7 +32,7 @@ extension SecretValue {
             guard isAdjacent, !isQuoted, isMade(traits, in: text) else { return false }
             // Elsewhere, a hash or a number names the session of a program.
             return !isNumbered(in: text) || text.isInCookies(at: range.lowerBound)
-        case .password: return isQuoted ? !isLabel(traits, in: text) : !isWord(traits, strength, in: text)
+        case .password: return isQuoted ? !isLabel(traits, strength, in: text) : !isWord(traits, strength, in: text)
         case .secret: return isQuoted ? isOpaque(traits, in: text) : !isWord(traits, strength, in: text)
         }
     }
@@ -45,7 +45,7 @@ extension SecretValue {
 
     /// True for a placeholder: `<key>`, `${KEY}`, `$KEY`, `%KEY%`, `xxxx`, `your-key`.
     private func isPlaceholder(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
-        if traits.isMonotonous || isVersion(in: text) { return true }
+        if traits.isMonotonous || isVersion(in: text) || isParameter(traits, in: text) { return true }
         let start = range.lowerBound
         switch text[start] {
         case 0x3C, 0x5B, 0x7B, 0x28: return true  // < [ { (
@@ -77,24 +77,11 @@ extension SecretValue {
         return end >= range.upperBound || text[end] == 0x5B || text[end] == 0x2D || text[end] == 0x3A
     }
 
-    /// True for the label of a form or the name of a variable, which repeat the name, and for a type.
-    private func isLabel(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
-        if range.count == 6, text.starts(with: "string", at: range.lowerBound) { return true }
-        guard traits.digits == 0, traits.marks == 0 || isVariableName(in: text),
-            let name = text.secretName(before: range.upperBound)
-        else {
-            return false
-        }
-        return name.start <= range.lowerBound || traits.spaces > 1
-    }
-
-    private func isVariableName(in text: SecretScanner) -> Bool {
-        text.text[head].allSatisfy { $0 == UInt8(ascii: "_") || (0x41...0x5A).contains($0) }
-    }
-
     /// True for any value in quotes that is not a sentence.
     private func isOpaque(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
-        guard range.count >= SecretValue.leastApart, !isLabel(traits, in: text) else { return false }
+        guard range.count >= SecretValue.leastApart, !isLabel(traits, .secret, in: text), !isKnownWord(in: text) else {
+            return false
+        }
         if text[range.lowerBound - 1] == 0x60, traits.isLetters, range.count < 20 { return false }
         return traits.spaces == 0 || traits.spaces <= 3 && (traits.hasDigit || traits.marks > 1)
     }

@@ -188,6 +188,17 @@ struct RedactionCoverageTests {
         "at 12:30:45 o'clock", "const apiKey = 'API_KEY'", "\"token\": \"string\"", "\"password\": \"string\"",
         "Co-Authored-By: Bot <noreply@bot.example>", "no-reply@a.example", "do-not-reply@a.example",
         "/home/runner/work /home/ubuntu/x /home/user/x /Users/Shared/x C:\\Users\\Public\\x /Users/runner/work",
+        "connect(password=db_password)", "OpenAI(api_key=openai_api_key)",
+        "return {\"access_token\": access_token, \"token_type\": \"bearer\"}", "{\"password\": new_password}",
+        "--- PASS: TestLogin (0.00s)", "PASS tests/login1.test.js", "PASS  src/components/App2.test.tsx",
+        "<input type=\"password\" :class=\"cls1\" v-model=\"pw\">", "fetch(url, { credentials: 'include' })",
+        "credentials: 'same-origin'", "'password' => 'required|string|min:8'", "'password' => 'hashed'",
+        "password: \"Invalid password\"", "\"forgotPassword\": \"Forgot password?\"", "\"password\": \"密码\"",
+        "\"password\": \"Contraseña\"", "AND password = @password", "const SET_TOKEN = 'SET_TOKEN'",
+        "ACCESS_TOKEN = \"access_token\"", "assert token == expected_token", "existingSecret: my-db-secret",
+        "token: &Token,", "const token = req.headers.authorization?.split(' ')[1];", "Passwort: erforderlich",
+        "Password: case-sensitive", "API key: read-only", "| Token | Type |\n|---|---|\n| `foo_bar1` | IDENT |",
+        "| Test | Pass |\n|---|---|\n| a | 12ok |", "systemctl status foo@bar.service", "Some(\"a1b2c3d4\")",
         "test_something_long_that_describes_what_it_does_2", "re_internationalise_of_names_for_all_2_and_more",
     ])
     func lookAlikesStay(text: String) {

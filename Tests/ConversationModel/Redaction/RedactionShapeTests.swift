@@ -162,6 +162,25 @@ import Testing
     }
 
     @Test(arguments: [
+        ("DB_PW=Winter2024x", "DB_PW=[redacted]"), ("PW: Winter2024x", "PW: [redacted]"),
+        ("let password: &'static str = \"s3cr3tpw99\";", "let password: &'static str = \"[redacted]\";"),
+        ("password: Optional[str] = \"s3cr3tpw99\"", "password: Optional[str] = \"[redacted]\""),
+        ("const apiKey: string | undefined = \"a1b2c3d4\"", "const apiKey: string | undefined = \"[redacted]\""),
+        ("let password = String::from(\"Winter2024x\");", "let password = String::from(\"[redacted]\");"),
+        ("password = SecretStr('Winter2024x')", "password = SecretStr('[redacted]')"),
+        (".password(\"Winter2024x\")", ".password(\"[redacted]\")"),
+        ("ds.setPassword(\"Winter2024x\")", "ds.setPassword(\"[redacted]\")"),
+        ("checkPassword(\"Winter2024x\")", "checkPassword(\"Winter2024x\")"),
+        ("The API key is: abcDEF123456ghi", "The API key is: [redacted]"), ("密码为：Winter2024x", "密码为：[redacted]"),
+        ("Das Kennwort ist: Winter2024x", "Das Kennwort ist: [redacted]"),
+        ("Cookie: li_at=aB3dE5fG7hI9jK1l; theme=dark", "Cookie: li_at=[redacted]; theme=dark"),
+        ("| API Key | abcDEF123456ghiJKL |", "| API Key | [redacted] |"),
+    ])
+    func everydayFormsAreKnown(text: String, clean: String) {
+        #expect(Redactor.redacted(text) == clean)
+    }
+
+    @Test(arguments: [
         ("| Password | hunter2 |", "| Password | [redacted] |"),
         ("| **Password** | `hunter2` | x |", "| **Password** | `[redacted]` | x |"),
         ("| token | use |\n|---|---|\n| `mdListBullet` | a1 |", "| token | use |\n|---|---|\n| `mdListBullet` | a1 |"),
