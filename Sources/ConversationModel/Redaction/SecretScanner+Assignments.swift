@@ -81,7 +81,7 @@ extension SecretScanner {
 
     /// The value that begins at `start`, if its name and form make it a secret.
     mutating func value(after start: Int, nameEnd: Int, _ strength: SecretStrength) -> Range<Int>? {
-        guard let value = rawValue(after: start, nameEnd: nameEnd) else { return nil }
+        guard let value = below(start, strength) ?? rawValue(after: start, nameEnd: nameEnd) else { return nil }
         return secret(in: value, nameEnd: nameEnd, strength)
     }
 

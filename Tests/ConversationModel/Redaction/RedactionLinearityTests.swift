@@ -22,6 +22,7 @@ import Testing
         "config set token ", "login a password ", " -p", "mysql -p", " -ua:", "curl -u", "token || '", "密码：", "：", "“",
         "password: “",
         "пароль: ", "password ",
+        "password:\n", "password:\n```\n", "password:\na1", ".password(\"",
     ]
 
     @Test(arguments: pieces)

@@ -174,6 +174,15 @@ import Testing
         ("The API key is: abcDEF123456ghi", "The API key is: [redacted]"), ("密码为：Winter2024x", "密码为：[redacted]"),
         ("Das Kennwort ist: Winter2024x", "Das Kennwort ist: [redacted]"),
         ("Cookie: li_at=aB3dE5fG7hI9jK1l; theme=dark", "Cookie: li_at=[redacted]; theme=dark"),
+        ("password:\n  Winter2024x\n", "password:\n  [redacted]\n"),
+        ("password: |\n  Winter2024x", "password: |\n  [redacted]"),
+        ("Password:\n\n```text\nWinter2024x\n```", "Password:\n\n```text\n[redacted]\n```"),
+        ("PASSWORD = (\n    \"Winter2024x\"\n)", "PASSWORD = (\n    \"[redacted]\"\n)"),
+        ("my API key:\n\nabcDEF123456ghiJKL\n", "my API key:\n\n[redacted]\n"),
+        ("Password:\n\nStep1 is to open it", "Password:\n\nStep1 is to open it"),
+        ("password:\n  type: string2", "password:\n  type: string2"), ("password:\n\n```", "password:\n\n```"),
+        ("password:\n  key2:", "password:\n  key2:"), ("token:\n  step2\n", "token:\n  step2\n"),
+        ("mongosh -u a -p Winter2024x", "mongosh -u a -p [redacted]"),
         ("| API Key | abcDEF123456ghiJKL |", "| API Key | [redacted] |"),
     ])
     func everydayFormsAreKnown(text: String, clean: String) {
