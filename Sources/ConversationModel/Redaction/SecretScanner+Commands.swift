@@ -53,7 +53,7 @@ extension SecretScanner {
 
     /// `password a1b2c3` on a line of its own, or after the name in `login ann password a1b2c3` (`.netrc`).
     mutating func afterName(at space: Int) -> Range<Int>? {
-        guard [0x64, 0x73].contains(self[space - 1].lowercased),  // d s
+        guard endsLikePassword(space),
             let name = secretName(before: space), name.strength == .password, !isReport(space),
             !has(.dotted, at: name.start - 1)
         else { return nil }
@@ -63,6 +63,15 @@ extension SecretScanner {
         }
         guard let range = value(after: space + 1, nameEnd: space, .password), isMade(range) else { return nil }
         return line != name.start || isBreak(at: range.upperBound) ? range : nil
+    }
+
+    /// True after the last letters of `password`, `passwd` and `requirepass`: most words have others.
+    private func endsLikePassword(_ space: Int) -> Bool {
+        switch self[space - 1].lowercased {
+        case UInt8(ascii: "d"): [UInt8(ascii: "r"), UInt8(ascii: "w")].contains(self[space - 2].lowercased)
+        case UInt8(ascii: "s"): self[space - 2].lowercased == UInt8(ascii: "s")
+        default: false
+        }
     }
 
     private func isBreak(at index: Int) -> Bool {
