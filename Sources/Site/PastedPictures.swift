@@ -10,16 +10,12 @@ import Transcript
 
 /// Pictures inside a conversation (`data:`), which an export writes as files: Markdown viewers show no others.
 final class PastedPictures: Sendable {
-    /// The most characters of an address.
-    private static let limit = 64_000_000
-
     private let found = Mutex<[String: (file: SiteFile, bytes: [UInt8])]>([:])
 
-    /// The path of the file for an address, or nil if it contains no file of a known type.
+    /// The path of the file for an address, or nil unless it is a picture that pages show.
     func path(of address: String) -> String? {
-        guard address.hasPrefix("data:"), address.utf8.count <= Self.limit else { return nil }
         if let known = found.withLock({ $0[address]?.file }) { return known.path }
-        guard let comma = address.firstIndex(of: ","), address[..<comma].lowercased().hasSuffix(";base64"),
+        guard address.isShownPicture, let comma = address.firstIndex(of: ","),
             let data = Data(base64Encoded: String(address[address.index(after: comma)...])),
             let type = MediaType(Array(data.prefix(64)))
         else { return nil }

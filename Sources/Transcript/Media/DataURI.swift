@@ -42,3 +42,8 @@ extension UInt8 {
         }
     }
 }
+
+extension String {
+    /// True for a picture in a data URI that a page shows.
+    public var isShownPicture: Bool { DataURI(self) != nil }
+}
