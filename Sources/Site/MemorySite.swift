@@ -140,10 +140,9 @@ public struct MemorySite: Sendable {
         var links = page.plan.links
         links.page = nil
         let made = PageRenderer(design).renderParts(conversation, links: links, files: folder, cache: history.cache)
-        let copies = folder.copies
         return Rendering(
-            page: made.page, media: Dictionary(copies.map { ($0.copy.path, folder.bytes(of: $0)) }) { $1 },
-            problems: Problem.warnings(made.notices, in: page.plan.entry), copies: copies,
+            page: made.page, media: Dictionary(folder.files.map { ($0.key.path, $0.value) }) { $1 },
+            problems: Problem.warnings(made.notices, in: page.plan.entry), copies: folder.copies,
             tree: page.plan.entry.source.file.tree)
     }
 

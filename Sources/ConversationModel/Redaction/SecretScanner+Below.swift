@@ -17,7 +17,7 @@ extension SecretScanner {
         let range = index..<end
         let traits = ValueTraits(text, range)
         let isLikely = strength == .password ? traits.hasDigit && traits.hasLower && range.count >= 6 : mayBeKey(range)
-        guard isLikely, isLast(after: end), !range.contains(where: { text[$0] == UInt8(ascii: ":") }) else {
+        guard isLikely, isLast(after: end), !text[range].contains(UInt8(ascii: ":")) else {
             return nil
         }
         return SecretValue(range: range, isQuoted: false, isAdjacent: true, isLine: false, isOpen: false)

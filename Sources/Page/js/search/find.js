@@ -130,7 +130,7 @@ function meant({ kinds, days }, { inTitle, from, after, before }, passages) {
  * @returns {Match[]}
  */
 function group({ starts, kinds, apps, appOf }, passages, { app }) {
-  const meant = new Set(apps.flatMap((name, index) => (normalise(name).words.includes(' ' + app) ? [index] : [])));
+  const isApp = app ? apps.map((name) => normalise(name).words.includes(' ' + app)) : [];
   /** @type {Match[][]} by the best kind of passage */
   const ranks = KINDS.map(() => []);
   for (let at = 0, conversation = 0; at < passages.length; ) {
@@ -138,7 +138,7 @@ function group({ starts, kinds, apps, appOf }, passages, { app }) {
     const first = at;
     let best = KINDS.length - 1;
     for (; passages[at] < starts[conversation + 1]; at++) best = Math.min(best, kinds[passages[at]]);
-    if (!app || meant.has(appOf[conversation])) ranks[best].push({ conversation, passages: [...passages.subarray(first, at)] });
+    if (!app || isApp[appOf[conversation]]) ranks[best].push({ conversation, passages: [...passages.subarray(first, at)] });
   }
   return ranks.flatMap((matches) => matches.reverse());
 }

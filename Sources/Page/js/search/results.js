@@ -74,7 +74,8 @@ export class Results {
     this.update();
     if (!needsTexts(query) || !first.length) announce(first.length ? `${matches.length}` : '');
     await painted();
-    const others = asked === this.asked ? await this.next(CONVERSATIONS - SCREEN) : [];
+    if (asked !== this.asked) return;
+    const others = await this.next(CONVERSATIONS - SCREEN);
     if (asked !== this.asked) return;
     this.list.append(...others);
     this.list.removeAttribute('aria-busy');
