@@ -87,7 +87,7 @@ import Testing
     /// Shapes of JSON that could take much memory.
     @Test(arguments: ["messages", "nothing", "nested", "long", "keys"])
     func conversationsTakeMemoryInProportion(shape: String) throws {
-        let memories = try [200_000, 1_600_000].map { size in
+        let memories = try [100_000, 800_000].map { size in
             let text = Self.text(shape, size)
             return (
                 size: text.utf8.count,

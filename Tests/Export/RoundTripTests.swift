@@ -114,7 +114,7 @@ struct RoundTripTests {
     @Test(arguments: TextKind.allCases)
     func hostileTextsAreUnchanged(kind: TextKind) throws {
         var generator = SeededGenerator(seed: 7)
-        for round in 0..<300 {
+        for round in 0..<150 {
             var conversation = Conversation(id: "c", title: Self.text(&generator))
             conversation.participants = [
                 Participant(id: "user", name: Self.text(&generator), role: .user),

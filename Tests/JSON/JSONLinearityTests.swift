@@ -6,7 +6,6 @@ import Testing
 /// Hostile shapes cost time in proportion to their length (security rule 19).
 ///
 /// Eight times the text may take eight times as long; something quadratic would take 64 times.
-@Suite(.serialized)
 struct JSONLinearityTests {
     private static let deep = JSONOptions(depthLimit: .max)
 

@@ -12,7 +12,7 @@ struct FormulaGrammarTests {
 
     @Test func formulasBecomeMathML() throws {
         var read = 0
-        for seed in 0..<1_500 as Range<UInt64> {
+        for seed in 0..<900 as Range<UInt64> {
             var grammar = FormulaGrammar(seed: seed)
             let isBroken = seed % 3 == 2
             let tex = grammar.formula(length: [40, 200, 1_000][Int(seed / 3 % 3)], isBroken: isBroken)
@@ -25,7 +25,7 @@ struct FormulaGrammarTests {
             for element in elements { #expect(Self.isWhole(element), "\(element.name) in \(tex)") }
             if elements.contains(where: { $0.name == "math" }) { read += 1 }
         }
-        #expect(read > 800, "most of what is whole is read, not refused")
+        #expect(read > 480, "most of what is whole is read, not refused")
     }
 
     private static func isWhole(_ element: DOM.Element) -> Bool {

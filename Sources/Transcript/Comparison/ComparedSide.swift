@@ -45,8 +45,10 @@ struct ComparedSide {
 
     /// The texts of messages, in order; a mark in one is part of its page.
     func texts(of indexes: some Sequence<Int>) -> ComparedText {
-        let parts = indexes.map { draft.messages[$0] }.filter { $0.body == .answer || $0.body == .bubble }
-            .flatMap(\.content.parts).filter { !$0.text.isEmpty }
+        var parts: [PartView] = []
+        for message in indexes.map({ draft.messages[$0] }) where message.body == .answer || message.body == .bubble {
+            parts += message.content.parts.filter { !$0.text.isEmpty }
+        }
         return ComparedText(parts)
     }
 }

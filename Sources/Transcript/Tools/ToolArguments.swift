@@ -29,6 +29,14 @@ struct ToolArguments {
         return nil
     }
 
+    /// The first of the members that is an integer.
+    private func number(_ keys: String...) -> Int? {
+        for key in keys {
+            if let number = object?[key]?.int { return number }
+        }
+        return nil
+    }
+
     /// True if the input has no members except these.
     func hasOnly(_ keys: Set<String>) -> Bool {
         object?.members.allSatisfy { keys.contains($0.key) } ?? false
@@ -60,12 +68,9 @@ struct ToolArguments {
 
     /// The requested lines of a file.
     var lines: (first: Int, last: Int?)? {
-        let start =
-            object?["offset"]?.int ?? object?["start_line"]?.int ?? object?["startLine"]?.int
-            ?? object?["view_range"]?[0]?.int ?? object?["start_line_one_indexed"]?.int
-        let end =
-            object?["end_line"]?.int ?? object?["endLine"]?.int ?? object?["view_range"]?[1]?.int
-            ?? object?["end_line_one_indexed_inclusive"]?.int
+        let range = object?["view_range"]
+        let start = number("offset", "start_line", "startLine") ?? range?[0]?.int ?? number("start_line_one_indexed")
+        let end = number("end_line", "endLine") ?? range?[1]?.int ?? number("end_line_one_indexed_inclusive")
         guard let first = start ?? (object?["limit"] == nil ? end.map { _ in 1 } : 1), (0..<1 << 40).contains(first)
         else { return nil }
         if let end, end >= first, end < 1 << 40 { return (max(1, first), end) }

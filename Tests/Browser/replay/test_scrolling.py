@@ -29,9 +29,9 @@ def run(page, turn: int = 1, ms: float = 1e6, until_: str = "pageturner.state ==
 
 
 def start(page, turn: int, state: str, query: str = "") -> None:
-    """Plays to where the turn's prompt is in a scroll state, with some text below it."""
+    """Plays, at a low frame rate, to where the turn's prompt is in a scroll state, with some text below it."""
     page.js(
-        f"pageturner.play(); await clock.painted(); clock.run(1e6, {{ until: () => document.querySelector('#message-{2 * turn}').textContent.length > 300"
+        f"pageturner.play(); await clock.painted(); clock.run(1e6, {{ fps: 20, until: () => document.querySelector('#message-{2 * turn}').textContent.length > 300"
         f" && !document.querySelector('#message-{2 * turn}').hidden && pageturner.scrollState == '{state}' }});"
         "await clock.painted()"
     )
@@ -199,7 +199,7 @@ def test_the_next_prompt_resumes_scrolling(visit):
     start(page, 1, "pin")
     wheel(page)
     until(lambda: page.js("await clock.painted(); return pageturner.scrollState") == "free")
-    frames = run(page, turn=2)
+    frames = run(page, turn=2, fps=20)
     assert frames[-1]["state"] == "pin"
     assert abs(frames[-1]["top"] - pad(page)) <= 0.5
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Hostile texts cost time in proportion to their length (security rule 19).
-@Suite(.serialized) struct RedactionLinearityTests {
+struct RedactionLinearityTests {
     static let pieces = [
         "a@b.cc ", "-----BEGIN PRIVATE KEY----- is prose. ", "-----BEGIN PRIVATE KEY-----", "-----END ", "-",
         "password=",
@@ -27,7 +27,7 @@ import Testing
 
     @Test(arguments: pieces)
     func timeGrowsWithTheLength(piece: String) {
-        #expect(Growth.isLinear(of: 3000) { _ = Redactor.redacted(text(of: piece, $0)) })
+        #expect(Growth.isLinear(of: 1500) { _ = Redactor.redacted(text(of: piece, $0)) })
     }
 
     /// The words that a model sends, each with a secret in it, in as many pieces.
