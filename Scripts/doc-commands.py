@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -93,15 +94,15 @@ def main() -> int:
     if not shutil.which(str(BINARY)):
         print(f"no program at {BINARY}")
         return 1
-    known, problems, count = options(), [], 0
+    known, problems = options(), []
+    blocks: list[tuple[str, str]] = []
     for document in DOCUMENTS:
         text, name = document.read_text(), str(document.relative_to(ROOT))
         problems += unknown_options(text, known, name)
-        for kind, block in BLOCK.findall(text):
-            if kind == "sh":
-                count += 1
-                problems += run(block, name)
-    print("\n".join(problems) if problems else f"{count} blocks of commands ran.")
+        blocks += [(block, name) for kind, block in BLOCK.findall(text) if kind == "sh"]
+    with ThreadPoolExecutor(os.cpu_count()) as threads:
+        problems += [problem for found in threads.map(run, *zip(*blocks)) for problem in found]
+    print("\n".join(problems) if problems else f"{len(blocks)} blocks of commands ran.")
     return 1 if problems else 0
 
 
