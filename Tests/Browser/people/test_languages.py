@@ -23,6 +23,8 @@ NAMED = [locale for locale in LOCALES if locale not in ("es-MX", "es-US", "ar-EG
 DAYS = ["1979-03-20", "1979-03-21", "2021-03-20", "2021-03-21", "2024-03-19", "2024-03-20", "2025-03-20",
         "2025-09-22", "2025-09-23", "2026-03-20", "2054-03-20", "2054-03-21", "2099-12-31"]
 CALENDARS = ["fa", "th"]
+# The latest first, as the list has them.
+MONTHS = [f"2024-{month:02}-15T12:00:00Z" for month in range(12, 0, -1)]
 
 
 def dated(locale):
@@ -107,14 +109,20 @@ def test_dates_and_times_are_written_as_the_browser_would(visit, site, locale):
     assert [shown(page, part)[0] for part in (".gap", ".message-footer time")] == [own["date"], own["time"]]
 
 
+@pytest.fixture(scope="module")
+def year(folder):
+    """A site with a conversation in each month."""
+    for number, time in enumerate(MONTHS):
+        program.write(talk({**say("bo", "x"), "timestamp": time}, id=f"t{number}"), folder / f"year/{number}.json")
+    return program.site(folder / "year", folder / "year-site", "--no-search")
+
+
 @pytest.mark.parametrize("locale", LOCALES)
-def test_months_are_headed_as_the_browser_would(visit, folder, locale):
-    times = [f"2024-{month:02}-15T12:00:00Z" for month in range(12, 0, -1)]
-    source = folder / "months"
-    for number, time in enumerate(times):
-        program.write(talk({**say("bo", "x"), "timestamp": time}, id=f"t{number}", locale=locale), source / f"{number}.json")
-    page = visit(program.site(source, folder / f"months-site-{locale}", "--locale", locale, "--no-search") / "index.html")
-    assert shown(page, "h2") == [page.evaluate(DATES, [locale, time])["month"] for time in times]
+def test_months_are_headed_as_the_browser_would(visit, year, folder, locale):
+    merged = folder / f"year-{locale}"
+    assert program.run("index", year, "-o", merged, "--locale", locale, "--no-search", "--quiet").returncode == 0
+    page = visit(merged / "index.html")
+    assert shown(page, "h2") == [page.evaluate(DATES, [locale, time])["month"] for time in MONTHS]
     assert page.eval_on_selector("h2", "(heading) => getComputedStyle(heading, '::first-letter').textTransform") == "uppercase"
 
 
