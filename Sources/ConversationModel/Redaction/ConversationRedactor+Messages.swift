@@ -53,7 +53,7 @@ extension ConversationRedactor {
     }
 
     func clean(pieces: [String]) -> [String] {
-        Redactor.redacted(pieces: pieces, isGrowing: isGrowing, naming: name)
+        Redactor.redacted(pieces: pieces, isGrowing: isGrowing, known: known, naming: name)
     }
 
     func clean(_ thinking: Thinking) -> Thinking {

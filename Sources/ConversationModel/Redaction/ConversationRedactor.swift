@@ -12,6 +12,9 @@ final class ConversationRedactor {
     var addresses: [String: String] = [:]
     /// The number of characters of the found secrets.
     private(set) var secretLength = 0
+    /// The found secrets, and whether they are looked for now.
+    private var secrets = KnownSecrets()
+    private var isSecondPass = false
     /// The current message is still being written.
     var isGrowing = false
     let lastIsGrowing: Bool
@@ -28,7 +31,15 @@ final class ConversationRedactor {
         for participant in conversation.participants { introduce(participant) }
     }
 
+    /// Looks for secrets, and then for places where a found one stands without a name.
     func clean(_ conversation: Conversation) -> Conversation {
+        let clean = cleanOnce(conversation)
+        guard !secrets.isEmpty else { return clean }
+        isSecondPass = true
+        return cleanOnce(clean)
+    }
+
+    private func cleanOnce(_ conversation: Conversation) -> Conversation {
         var copy = conversation
         copy.participants = conversation.participants.map(clean)
         copy.messages = conversation.messages.enumerated().map { index, message in
@@ -56,7 +67,7 @@ final class ConversationRedactor {
 
 extension ConversationRedactor {
     func clean(_ text: String) -> String {
-        Redactor.redacted(text, isGrowing: isGrowing, naming: name)
+        Redactor.redacted(text, isGrowing: isGrowing, known: known, naming: name)
     }
 
     func clean(_ text: String?) -> String? {
@@ -69,15 +80,21 @@ extension ConversationRedactor {
 
     /// Redacts names and addresses, which are not cut off while a text grows.
     func cleanWhole(_ text: String) -> String {
-        Redactor.redacted(text, isGrowing: false, naming: name)
+        Redactor.redacted(text, isGrowing: false, known: known, naming: name)
     }
 
     func cleanWhole(_ text: String?) -> String? {
         text.map { cleanWhole($0) }
     }
 
+    /// What is looked for in the second pass.
+    var known: KnownSecrets? { isSecondPass ? secrets : nil }
+
+    /// Notes a found secret; returns its replacement.
     func name(_ secret: String) -> String {
+        guard secret != Redactor.replacement else { return secret }
         secretLength += secret.unicodeScalars.count
+        if !isSecondPass { secrets.insert(secret) }
         return addresses.isEmpty ? Redactor.replacement : addresses[secret.lowercased()] ?? Redactor.replacement
     }
 
@@ -90,6 +107,6 @@ extension ConversationRedactor {
     }
 
     func clean(_ value: JSONValue) -> JSONValue? {
-        value.redacted { clean($0) }
+        value.redacted(naming: name) { clean($0) }
     }
 }

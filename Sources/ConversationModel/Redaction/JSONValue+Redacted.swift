@@ -2,9 +2,13 @@ import JSON
 
 extension JSONValue {
     /// The value with every string and key redacted; nil if the result is not valid JSON.
-    func redacted(by clean: (String) -> String) -> JSONValue? {
+    ///
+    /// - Parameters:
+    ///   - name: Returns the replacement of a secret that only its key shows to be one.
+    ///   - clean: Redacts a text.
+    func redacted(naming name: (String) -> String, by clean: (String) -> String) -> JSONValue? {
         var output = JSONOutput()
-        writeRedacted(self, as: nil, depth: 0, to: &output, clean)
+        writeRedacted(self, as: nil, depth: 0, to: &output, name, clean)
         return try? JSONDocument(parsing: ByteRegion(output.bytes)).root
     }
 }
@@ -14,7 +18,8 @@ private let deepestLevel = 100
 
 /// - Parameter key: The key of the value, or of the list around it.
 private func writeRedacted(
-    _ value: JSONValue, as key: String?, depth: Int, to output: inout JSONOutput, _ clean: (String) -> String
+    _ value: JSONValue, as key: String?, depth: Int, to output: inout JSONOutput, _ name: (String) -> String,
+    _ clean: (String) -> String
 ) {
     guard depth < deepestLevel else {
         output.string(clean(value.rawJSON))
@@ -26,16 +31,18 @@ private func writeRedacted(
             for member in value.members {
                 output.key(clean(member.key))
                 let key = member.key == "value" ? value.nameOfValue ?? member.key : member.key
-                writeRedacted(member.value, as: key, depth: depth + 1, to: &output, clean)
+                writeRedacted(member.value, as: key, depth: depth + 1, to: &output, name, clean)
             }
         }
     case .array:
         output.array { output in
-            for element in value.elements { writeRedacted(element, as: key, depth: depth + 1, to: &output, clean) }
+            for element in value.elements {
+                writeRedacted(element, as: key, depth: depth + 1, to: &output, name, clean)
+            }
         }
     case .string:
         let text = value.string ?? ""
-        output.string(key.map { isSecret(text, as: $0) } == true ? Redactor.replacement : clean(text))
+        output.string(key.map { isSecret(text, as: $0) } == true ? name(text) : clean(text))
     case .number where key.flatMap(strength) == .password: output.string(Redactor.replacement)
     case .number, .bool, .null: output.value(value)
     }

@@ -9,7 +9,9 @@
 /// - names and passwords in addresses, e-mail addresses, names of home directories;
 /// - numbers of payment cards and bank accounts with valid check digits.
 ///
-/// It cannot find a secret without a name or a known form, such as a password in a sentence.
+/// A value that was found once is removed from the whole conversation if it has letters and digits (`KnownSecrets`).
+///
+/// It cannot find a secret that has no name and no known form anywhere, such as a password in a sentence.
 public enum Redactor {
     /// The replacement of a secret.
     public static let replacement = "[redacted]"
@@ -26,18 +28,23 @@ public enum Redactor {
 
     /// - Parameters:
     ///   - isGrowing: The text is still being written: its end is left out if it may become a secret.
+    ///   - known: Nothing but these is looked for, if they are given.
     ///   - name: Returns the replacement of a secret.
-    static func redacted(_ text: String, isGrowing: Bool, naming name: (String) -> String) -> String {
+    static func redacted(
+        _ text: String, isGrowing: Bool, known: KnownSecrets? = nil, naming name: (String) -> String
+    ) -> String {
         text.withBytes { bytes in
-            let (secrets, end) = find(in: bytes, isGrowing: isGrowing)
+            let (secrets, end) = find(in: bytes, isGrowing: isGrowing, known)
             guard !secrets.isEmpty || end < bytes.count else { return text }
             return piece(0..<end, of: bytes, without: secrets[...], name)
         }
     }
 
-    static func redacted(pieces: [String], isGrowing: Bool, naming name: (String) -> String) -> [String] {
+    static func redacted(
+        pieces: [String], isGrowing: Bool, known: KnownSecrets? = nil, naming name: (String) -> String
+    ) -> [String] {
         pieces.joined().withBytes { bytes in
-            let (all, end) = find(in: bytes, isGrowing: isGrowing)
+            let (all, end) = find(in: bytes, isGrowing: isGrowing, known)
             guard !all.isEmpty || end < bytes.count else { return pieces }
             var secrets = all[...]
             var start = 0
@@ -52,8 +59,9 @@ public enum Redactor {
 
     /// The secrets, and the end of the text that may be shown.
     private static func find(
-        in bytes: UnsafeBufferPointer<UInt8>, isGrowing: Bool
+        in bytes: UnsafeBufferPointer<UInt8>, isGrowing: Bool, _ known: KnownSecrets?
     ) -> (secrets: [Range<Int>], end: Int) {
+        if let known { return (known.ranges(in: bytes), bytes.count) }
         var secrets = SecretScanner.secrets(in: bytes, isGrowing: isGrowing)
         guard isGrowing else { return (secrets, bytes.count) }
         let start = UnfinishedSecret.start(in: bytes)

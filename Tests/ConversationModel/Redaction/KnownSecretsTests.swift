@@ -1,0 +1,74 @@
+import ConversationModel
+import JSON
+import TestSupport
+import Testing
+
+/// A value that was found to be a secret is removed wherever it stands in the conversation.
+struct KnownSecretsTests {
+    private func texts(_ texts: String...) -> [String] {
+        let messages = texts.map { Message(participant: "a", role: .user, parts: [.text($0)]) }
+        return Conversation(messages: messages).redacted.messages.map { $0.content ?? "" }
+    }
+
+    @Test(arguments: [
+        "echo hunter22x | docker login --password-stdin", "auth=(\"ann\", \"hunter22x\")",
+        "INSERT INTO users VALUES (1, 'hunter22x')",
+        "root:hunter22x@tcp(db:3306)/app", "It is hunter22x.", "hunter22x", "a\\nhunter22x\\nb", "| ann | hunter22x |",
+    ])
+    func foundValuesAreRemovedWhereTheyHaveNoName(text: String) {
+        let shown = texts("DB_PASSWORD=hunter22x", text)
+        #expect(shown == ["DB_PASSWORD=[redacted]", text.replacing("hunter22x", with: "[redacted]")])
+        #expect(texts(text, "DB_PASSWORD=hunter22x").first == shown.last, "also before it has a name")
+    }
+
+    @Test func passwordsOfNamesInAddressesAreKnown() {
+        #expect(texts("curl -u ann:hunter22x https://a.example", "It is hunter22x")[1] == "It is [redacted]")
+    }
+
+    @Test(arguments: [
+        // The name's value, and another text that stays.
+        ("PASSWORD=postgres", "We use postgres."), ("password: \"changeme\"", "Please changeme later"),
+        ("token=abc1", "abc1"), ("PASSWORD=hunter22x", "xhunter22x and hunter22xy"),
+        ("PASSWORD=1234567890", "It is 1234567890"),
+        ("PASSWORD=aaaaaaaaaaaaa1", "aaaaaaaaaaaaa1"),
+    ])
+    func ordinaryWordsAndPartsOfOthersStay(named: String, other: String) {
+        #expect(texts(named, other)[1] == other)
+    }
+
+    @Test func valuesNamedByKeysAreKnown() throws {
+        var call = ToolCall(name: "login")
+        call.input = .json(try JSONDocument(parsing: #"{"user": "ann", "password": "hunter22x"}"#).root)
+        call.output = .text("ann hunter22x ok")
+        let message = Message(participant: "a", role: .assistant, parts: [.toolCall(call)])
+        let clean = Conversation(messages: [message]).redacted
+        guard case .toolCall(let shown) = clean.messages[0].parts[0] else { return }
+        #expect(shown.output == .text("ann [redacted] ok"))
+    }
+
+    @Test func piecesOfAStreamAreSearchedAsOne() {
+        var message = Message(participant: "a", role: .assistant, parts: [.text("It is hunter22x now")])
+        message.stream = Stream(
+            chunks: ["It is hun", "ter22x now"].enumerated().map { Stream.Chunk(milliseconds: $0, text: $1) })
+        let named = Message(participant: "a", role: .user, parts: [.text("PASSWORD=hunter22x")])
+        let clean = Conversation(messages: [named, message]).redacted.messages[1]
+        #expect(clean.content == "It is [redacted] now")
+        #expect(clean.stream?.chunks.map(\.text) == ["It is [redacted]", " now"])
+    }
+
+    @Test func secretsAreCountedOnceForEachPlace() {
+        let message = { (text: String) in Message(participant: "a", role: .user, parts: [.text(text)]) }
+        let conversation = Conversation(messages: [message("PASSWORD=hunter22x"), message("hunter22x")])
+        #expect(conversation.redactedCounting(isGrowing: false).secretLength == 18)
+    }
+
+    /// Many values, all of which begin alike and are nearly found at each place.
+    @Test(arguments: ["a1a1a1a1-", "a1a1a1a1", "-a1a1a1a"])
+    func timeGrowsWithTheLength(piece: String) {
+        #expect(
+            Growth.isLinear(of: 100) { count in
+                let named = (0..<count).map { "PASSWORD=\(String(repeating: "a1a1a1a1-", count: 9))\($0)x\n" }.joined()
+                _ = texts(named, String(repeating: piece, count: 20 * count))
+            })
+    }
+}
