@@ -52,7 +52,7 @@ public struct InputFinder: Sendable {
             return [Input(name: place.name, place: .refused(refusal), isNamed: false)]
         }
         var budget = limit
-        let found = files(in: tree, folder: place.path, archives: false, &budget)
+        let found = files(in: tree, folder: place.path, isNamed: false, &budget)
         let rest = Input(name: place.name, place: .refused(.tooManyFiles(limit: limit)), isNamed: false)
         return rules.conversationFiles(found).map { discovered($0, in: tree, place) } + (budget > 0 ? [] : [rest])
     }
@@ -96,7 +96,7 @@ public struct InputFinder: Sendable {
 
     private func inputs(inFolder folder: String) -> [Input] {
         let tree = Folder(folder, keeping: reading.keptFiles)
-        return rules.conversationFiles(files(in: tree, archives: true)).flatMap { path -> [Input] in
+        return rules.conversationFiles(files(in: tree, isNamed: true)).flatMap { path -> [Input] in
             let name = folder.hasSuffix("/") ? folder + path : folder + "/" + path
             if rules.isArchive(path) { return inputs(inArchiveFile: name) }
             return [Input(name: name, place: .file(path: path, tree: tree), isNamed: false)]
@@ -106,24 +106,29 @@ public struct InputFinder: Sendable {
     /// The files in a tree, sorted by path, without those that the rules hide. An unreadable folder is listed itself, so
     /// that opening it reports the reason. A folder that the user named is searched even if the rules skip such folders.
     ///
-    /// - Parameter budget: The number of files and folders that may still be visited.
+    /// - Parameters:
+    ///   - isNamed: The user named the folder or archive.
+    ///   - budget: The number of files and folders that may still be visited.
     private func files(
-        in tree: any FileTree, folder: String = "", archives: Bool, depth: Int = 0, _ budget: inout Int
+        in tree: any FileTree, folder: String = "", isNamed: Bool, depth: Int = 0, _ budget: inout Int
     ) -> [String] {
         let entries = tree.entries(in: folder).prefix(budget)
         budget -= entries.count
-        guard depth < Self.depthLimit, depth == 0 || !isSkipped(entries) else { return [] }
+        let isSkipped = isSkipped(entries)
+        guard depth < Self.depthLimit, depth == 0 || !isSkipped else { return [] }
         if entries.isEmpty, let disk = tree as? Folder, disk.isClosed(folder) { return [folder] }
         return entries.filter { !rules.hides($0) }.flatMap { entry -> [String] in
             let path = FilePath.join(folder, entry.name)
-            if entry.isFolder { return files(in: tree, folder: path, archives: archives, depth: depth + 1, &budget) }
-            return rules.includes(entry.name, archives: archives) ? [path] : []
+            if entry.isFolder { return files(in: tree, folder: path, isNamed: isNamed, depth: depth + 1, &budget) }
+            // A site that was built beside its inputs has pages of its own.
+            let isIncluded = rules.includes(entry.name, isNamed: isNamed && !isSkipped)
+            return isIncluded || isNamed && rules.isArchive(entry.name) ? [path] : []
         }
     }
 
-    private func files(in tree: any FileTree, archives: Bool) -> [String] {
+    private func files(in tree: any FileTree, isNamed: Bool) -> [String] {
         var budget = Int.max
-        return files(in: tree, archives: archives, &budget)
+        return files(in: tree, isNamed: isNamed, &budget)
     }
 
     private func isSkipped(_ entries: ArraySlice<FileTreeEntry>) -> Bool {
@@ -143,7 +148,7 @@ public struct InputFinder: Sendable {
 
     private func inputs(inArchive bytes: ByteRegion, path: String, isNamed: Bool) throws(InputError) -> [Input] {
         let archive = try Archive(bytes, path: path == "-" ? nil : path)
-        let paths = rules.conversationFiles(files(in: archive, archives: true))
+        let paths = rules.conversationFiles(files(in: archive, isNamed: true))
         guard !paths.isEmpty else { throw .nothingInArchive }
         return paths.map { member in
             let place: Input.Place =

@@ -8,6 +8,8 @@ public struct SearchRules: Sendable {
     public var archiveExtensions: Set<String>
     /// Patterns of other names: `direct-message*.js`.
     public var patterns: [String]
+    /// Extensions that are searched, besides, in folders and archives that the user named: a conversation may be renamed.
+    public var namedExtensions: Set<String>
     /// Names of files that begin with a dot: other hidden files are not searched.
     public var hiddenNames: Set<String>
     /// Folders with further parts beside a file that the user named: `subagents` in `NAME/` beside `NAME.jsonl`.
@@ -19,12 +21,14 @@ public struct SearchRules: Sendable {
 
     public init(
         extensions: Set<String>, archiveExtensions: Set<String>, patterns: [String] = [],
-        hiddenNames: Set<String> = [], partsFolders: [String] = [], fileInSkippedFolders: String? = nil,
+        namedExtensions: Set<String> = [], hiddenNames: Set<String> = [], partsFolders: [String] = [],
+        fileInSkippedFolders: String? = nil,
         conversationFiles: @escaping @Sendable (_ paths: [String]) -> [String] = { $0 }
     ) {
         self.extensions = extensions
         self.archiveExtensions = archiveExtensions
         self.patterns = patterns
+        self.namedExtensions = namedExtensions
         self.hiddenNames = hiddenNames
         self.partsFolders = partsFolders
         self.fileInSkippedFolders = fileInSkippedFolders
@@ -39,9 +43,12 @@ public struct SearchRules: Sendable {
     /// True for the name of an archive.
     func isArchive(_ name: String) -> Bool { archiveExtensions.contains(FilePath.suffix(of: name)) }
 
-    /// True if a file may hold conversations, or is an archive that may.
-    func includes(_ name: String, archives: Bool) -> Bool {
-        extensions.contains(FilePath.suffix(of: name)) || archives && isArchive(name)
+    /// True if a file may hold conversations.
+    ///
+    /// - Parameter isNamed: The user named a folder or archive around it.
+    func includes(_ name: String, isNamed: Bool) -> Bool {
+        let suffix = FilePath.suffix(of: name)
+        return extensions.contains(suffix) || isNamed && namedExtensions.contains(suffix)
             || patterns.contains { FilePattern($0).matches(FilePath.unpacked(name)) }
     }
 }

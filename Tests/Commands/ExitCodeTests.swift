@@ -81,7 +81,9 @@ import Testing
             "{\"a\": 1}",
             "unknown format: a JSON object with 'a'; 'pageturner formats' lists what can be read"
         ),
-        ("hello", "unknown format: text that is not JSON"), ("a\0b", "unknown format: binary data"),
+        ("hello", "unknown format: text that is not JSON"),
+        (" <!DOCTYPE HTML><p>Hi", "unknown format: an HTML page without messages of a known kind"),
+        ("a\0b", "unknown format: binary data"),
     ])
     func inputsWithoutAConversation(text: String, says: String) throws {
         let file = try folder.write(text, to: "input.json")

@@ -37,6 +37,22 @@ struct InputFinderTests {
         #expect(found.map(\.name) == [folder.path + "/place/.aider.chat.history.md"])
     }
 
+    /// A conversation may have been renamed; where an application keeps its own, its names are known.
+    @Test func pagesTablesAndDatabasesAreFoundInFoldersAndArchivesOfTheUser() throws {
+        let names = ["Ann.html", "chats.sqlite", "copy of logs.db", "photo.png", "room.csv", "script.js"]
+        var zip = ZipBuilder()
+        for name in names {
+            try folder.write("", to: "place/" + name)
+            zip.add("in/" + name, "")
+        }
+        let (place, archive) = (folder.path + "/place", folder.path + "/all.zip")
+        try write(zip, to: "all.zip")
+        let searched = names.filter { !$0.hasSuffix("png") && !$0.hasSuffix("js") }
+        #expect(InputFinder(.allFormats).find([place]).map(\.name) == searched.map { place + "/" + $0 })
+        #expect(InputFinder(.allFormats).find([archive]).map(\.member) == searched.map { "in/" + $0 })
+        #expect(InputFinder(.allFormats, discovered: [place]).find([place]).isEmpty)
+    }
+
     @Test func discoverySkipsArchives() throws {
         try folder.write(hello, to: "place/b.json")
         try write(ZipBuilder(), to: "place/a.zip")

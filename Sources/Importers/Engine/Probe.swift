@@ -164,8 +164,14 @@ struct Probe: Sendable {
         case .text where text.hasPrefix("# "): "a Markdown document whose messages are not marked in a known way"
         case .text where text.hasPrefix("\u{1F}\u{FFFD}"): "a gzip file, which must be unpacked first"
         case .text where text.utf8.contains(0): "binary data"
+        case .text where isPage: "an HTML page without messages of a known kind"
         case .text: "text that is not JSON"
         }
+    }
+
+    private var isPage: Bool {
+        let start = text.prefix(1000).drop { $0.isWhitespace }.lowercased()
+        return start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
     }
 
     private var tables: String {

@@ -9,12 +9,14 @@ extension SearchRules {
             patterns: FormatRegistry.all.flatMap { format in
                 format.info.files.filter { patternSuffixes.contains(FilePath.suffix(of: $0)) }
             },
+            namedExtensions: ["html", "htm", "csv", "db", "vscdb", "sqlite", "sqlite3"],
             hiddenNames: Set(FormatRegistry.all.flatMap { $0.info.files.filter { $0.hasPrefix(".") } }),
             partsFolders: FormatRegistry.formats.compactMap(\.partsFolder),
             conversationFiles: { FormatRegistry.all.reduce($0) { $1.conversationFiles(among: $0) } })
     }
 
-    /// Extensions whose files must match a pattern of a format, as most such files hold something else.
+    /// Extensions whose files must match a pattern of a format where an application keeps them, as most such files hold
+    /// something else.
     private static let patternSuffixes: Set<String> = ["js", "db", "vscdb", "sqlite3", "html", "csv", "weechatlog"]
 }
 

@@ -24,7 +24,7 @@ struct TelegramPageTests {
 
     @Test func pagesAndTablesAreFoundByTheirNames() {
         let names = ["messages2.html", "index.html", "message_1.html", "KakaoTalk_a.csv", "table.csv", "x.weechatlog"]
-        let found = names.filter { SearchRules.allFormats.includes($0, archives: false) }
+        let found = names.filter { SearchRules.allFormats.includes($0, isNamed: false) }
         #expect(found == ["messages2.html", "message_1.html", "KakaoTalk_a.csv", "x.weechatlog"])
     }
 
