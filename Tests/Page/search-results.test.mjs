@@ -201,3 +201,31 @@ test('results of an earlier query are dropped', async () => {
   assert.deepEqual([none.count, results.options.length, results.field.getAttribute('aria-activedescendant')], ['', 0, null]);
   assert.equal(results.field.getAttribute('aria-expanded'), 'false');
 });
+
+test('results that cannot be loaded can be asked for again', async () => {
+  const catalogue = await Catalogue.load(makeIndex([...many(12), conversation('Long', Array(8).fill('the moon'))]));
+  let failures = 0;
+  const results = new Results(element('input'), element('button'), () => void failures++);
+  const { conversation: whole, text } = catalogue;
+  const fail = () => Promise.reject(new Error('gone'));
+  let calls = 0;
+  catalogue.conversation = (...given) => (++calls > 5 ? fail() : whole.apply(catalogue, given));
+  const query = parse('moon');
+  await shown(results, catalogue, await find(catalogue, query), query, 'moon');
+  assert.deepEqual([titles(results).length, failures, results.list.getAttribute('aria-busy') ?? null, results.more.hidden], [5, 1, null, false]);
+  await results.showMore();
+  assert.deepEqual([titles(results).length, failures], [5, 2]);
+  catalogue.conversation = whole;
+  await results.showMore();
+  assert.deepEqual([titles(results).length, failures, results.more.hidden], [13, 2, true]);
+
+  const rest = results.list.querySelector('.search-rest');
+  catalogue.text = fail;
+  await rest.click();
+  await new Promise(setImmediate);
+  assert.deepEqual([lines(results).length, failures, rest.ariaBusy], [15, 3, null]);
+  catalogue.text = text;
+  await rest.click();
+  while (rest.ariaBusy) await new Promise(setImmediate);
+  assert.deepEqual([lines(results).length, failures], [20, 3]);
+});

@@ -62,7 +62,7 @@ export class SearchDialog {
     bar.append(field, close);
     this.status = make('p', 'search-status quiet');
     this.status.setAttribute('role', 'status');
-    this.results = new Results(field, button);
+    this.results = new Results(field, button, () => this.fail());
     this.hints = make('div', 'search-hints');
     this.hints.append(...HINTS.map(([text, what]) => this.hint(text, words(button, what))));
     const body = make('div', 'search-body');
@@ -151,7 +151,11 @@ export class SearchDialog {
         this.status.textContent = isEmpty ? '' : words(this.button, count ? 2 : 1, count);
       });
     } catch {
-      this.status.textContent = words(this.button, 5);
+      this.fail();
     }
+  }
+
+  fail() {
+    this.status.textContent = words(this.button, 5);
   }
 }

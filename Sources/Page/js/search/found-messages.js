@@ -37,6 +37,7 @@ export class FoundMessages {
   }
 
   /**
+   * The next messages; fewer if a text cannot be loaded, which fails only if there are none.
    * @param {Conversation} conversation
    * @param {number} count
    */
@@ -47,7 +48,10 @@ export class FoundMessages {
     const lines = [];
     while (lines.length < count && this.waiting.length > last) {
       const passage = this.waiting[0];
-      const text = await this.catalogue.text(passage);
+      const text = await this.catalogue.text(passage).catch((error) => {
+        if (!lines.length) throw error;
+      });
+      if (text === undefined) break;
       this.waiting.shift();
       if (this.catalogue.hasTexts && !fits(text, conversation.title, this.query)) continue;
       this.isFound = true;

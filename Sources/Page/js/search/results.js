@@ -30,10 +30,12 @@ export class Results {
   /**
    * @param {HTMLInputElement} field  which keeps the focus
    * @param {HTMLElement} button  with the labels in its attributes
+   * @param {() => void} failed  called if further results cannot be loaded; they can be asked for again
    */
-  constructor(field, button) {
+  constructor(field, button, failed) {
     this.field = field;
     this.button = button;
+    this.failed = failed;
     /** @type {Catalogue|undefined} */
     this.catalogue = undefined;
     this.query = parse('');
@@ -75,19 +77,19 @@ export class Results {
     if (!needsTexts(query) || !first.length) announce(first.length ? `${matches.length}` : '');
     await painted();
     if (asked !== this.asked) return;
-    const others = await this.next(CONVERSATIONS - SCREEN);
+    const others = await this.next(CONVERSATIONS - SCREEN).catch(this.failed);
     if (asked !== this.asked) return;
-    this.list.append(...others);
+    this.list.append(...(others ?? []));
     this.list.removeAttribute('aria-busy');
     this.update();
-    if (needsTexts(query) && first.length) announce(first.length + others.length + (this.waiting.length ? '+' : ''));
+    if (others && needsTexts(query) && first.length) announce(first.length + others.length + (this.waiting.length ? '+' : ''));
   }
 
   async showMore() {
     const last = this.options[this.options.length - 1];
     const asked = this.asked;
-    const groups = await this.next(CONVERSATIONS);
-    if (asked !== this.asked) return;
+    const groups = await this.next(CONVERSATIONS).catch(this.failed);
+    if (!groups || asked !== this.asked) return;
     this.list.append(...groups);
     this.update();
     this.field.focus();
@@ -108,7 +110,12 @@ export class Results {
     const groups = [];
     while (groups.length < count && this.waiting.length) {
       const some = this.waiting.splice(0, count - groups.length);
-      const made = await Promise.all(some.map((match) => this.group(match)));
+      const { waiting } = this;
+      const made = await Promise.all(some.map((match) => this.group(match))).catch((error) => {
+        waiting.unshift(...some);
+        if (!groups.length) throw error;
+      });
+      if (!made) break;
       groups.push(...made.flatMap((group) => group ?? []));
     }
     return groups;
@@ -148,12 +155,16 @@ export class Results {
     option.tabIndex = -1;
     option.textContent = words(this.button, 4) + (needsTexts(this.query) ? '' : ` (${written(left)})`);
     option.addEventListener('click', async () => {
+      if (option.ariaBusy) return;
+      option.ariaBusy = 'true';
       const place = this.options.indexOf(option);
-      const lines = await found.next(conversation, FURTHER);
+      const lines = await found.next(conversation, FURTHER).catch(this.failed);
+      option.ariaBusy = null;
+      if (!lines) return;
       option.replaceWith(...lines.map((line) => this.line(conversation, line)), ...this.rest(conversation, found));
       this.field.focus();
       this.choose(this.options[Math.min(place, this.options.length - 1)]);
-    }, { once: true });
+    });
     return [option];
   }
 
