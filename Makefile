@@ -33,7 +33,7 @@ demo: build
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/pageturner
+	install -s -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/pageturner
 	$(BINARY) manual .build/manual
 	install -d $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 	    $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
