@@ -32,7 +32,11 @@ const rateAnswer = (_, button) => ({ pressed: rate(button) });
 
 /** @type {(step: number) => Action} */
 const alternative = (step) => (message) => {
+  const control = message.querySelector('.alternatives');
+  const top = control?.getBoundingClientRect().top ?? 0;
   const shown = showAlternative(message, step);
+  // What was pressed stays under the finger; a replay scrolls by itself.
+  if (control && document.documentElement.dataset.state === 'reading') scrollBy(0, control.getBoundingClientRect().top - top);
   const [number, count] = (message.querySelector('.alternatives-position')?.textContent ?? '').split('/');
   if (shown) say(words(log, 2, number, count));
   return { alternative: shown };

@@ -6,7 +6,6 @@ import { watchRoving } from './people/roving.js';
 import { watchShelves } from './people/shelves.js';
 import { watchSpeakers } from './people/speakers.js';
 import { watchDragging } from './people/stamps.js';
-import { watchPictures } from './people/viewer.js';
 import { program } from './people/elements.js';
 
 /** The parts of people's pages besides the replay. Runs before it. */
@@ -16,7 +15,6 @@ document.addEventListener('pageturner:ready', () => program()?.setMode('follow')
 
 watchRoving();
 watchMenus();
-watchPictures();
 watchDragging();
 watchShelves();
 watchNewest();

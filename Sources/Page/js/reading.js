@@ -3,13 +3,15 @@ import { watchCopying } from './reading/copy.js';
 import { watchDetail } from './reading/detail.js';
 import { watchKeys } from './reading/keys.js';
 import { watchOutline } from './reading/outline.js';
+import { watchPictures } from './reading/pictures.js';
 import { watchTarget } from './reading/target.js';
 
-/** Aids for reading long conversations, loaded when the page is idle. */
+/** Aids for reading, loaded when the page is idle. */
 
 watchOutline();
 watchCopying();
 watchMoment();
 watchKeys();
 watchDetail();
+watchPictures();
 watchTarget();

@@ -111,10 +111,19 @@ struct AttachmentPresenter: ImageResolver {
         // A name such as `notes.md` states the kind by itself.
         let isNamed =
             attachment.name?.split(separator: ".", omittingEmptySubsequences: false).dropFirst().isEmpty == false
-        let mime = isNamed ? nil : attachment.mime?.split(separator: "/").last.map { $0.uppercased() }
+        let mime = isNamed ? nil : attachment.mime.flatMap(Self.kind)
         let size = attachment.bytes.map { strings.size(bytes: $0) }
         let missing = attachment.isMissing && attachment.text == nil ? strings("not included in the export") : nil
         return [mime, size, missing].compactMap { $0?.collapsedWhitespace(limit: 40) }.joined(separator: " · ")
+    }
+
+    /// A short name of a media type: `OGG` of `audio/x-vorbis+ogg`, `SVG` of `image/svg+xml`.
+    private static func kind(of mime: String) -> String? {
+        guard var name = mime.split(separator: "/").last else { return nil }
+        if name.hasPrefix("x-") { name.removeFirst(2) }
+        let parts = name.split(separator: "+", maxSplits: 1)
+        if parts.count == 2 { name = ["xml", "json", "zip"].contains(parts[1]) ? parts[0] : parts[1] }
+        return name.uppercased()
     }
 
     /// Both dimensions or none, and none that would make a browser reserve a huge area.

@@ -111,9 +111,10 @@ struct Participants {
             .first { $0.primary != own }
     }
 
-    /// The first letters of the first and the last word of a name.
+    /// The first letters of the first and the last word of a name; the first sign of a name without letters.
     static func initials(of name: String) -> String {
         let words = name.split { !$0.isLetter && !$0.isNumber }
+        guard !words.isEmpty else { return name.first { !$0.isWhitespace }.map(String.init) ?? "" }
         let first = words.first?.first.map(String.init) ?? ""
         let last = words.count > 1 ? words.last?.first.map(String.init) ?? "" : ""
         return (first + last).uppercased()

@@ -42,7 +42,19 @@ function open(of, x, y) {
   const left = root.dir === 'rtl' ? x - offsetWidth : x;
   menu.style.left = Math.max(MARGIN, Math.min(left, innerWidth - offsetWidth - MARGIN)) + 'px';
   menu.style.top = Math.max(MARGIN, Math.min(y, innerHeight - offsetHeight - MARGIN)) + 'px';
-  items()[0]?.focus({ preventScroll: true });
+  return true;
+}
+
+/**
+ * A pointer chooses by itself: no entry has the ring of the keyboard.
+ * @param {HTMLElement} of
+ * @param {number} x
+ * @param {number} y
+ */
+function openByPointer(of, x, y) {
+  if (!open(of, x, y) || !menu) return false;
+  menu.tabIndex = -1;
+  menu.focus({ preventScroll: true });
   return true;
 }
 
@@ -63,7 +75,9 @@ const items = () => (menu ? /** @type {HTMLElement[]} */ ([...menu.querySelector
  */
 function openByKey(of) {
   const { left, right, top } = (of.querySelector('.bubble, .attachments, .custom') ?? of).getBoundingClientRect();
-  return open(of, root.dir === 'rtl' ? right - MARGIN : left + MARGIN, Math.max(0, top) + MARGIN);
+  const isOpen = open(of, root.dir === 'rtl' ? right - MARGIN : left + MARGIN, Math.max(0, top) + MARGIN);
+  items()[0]?.focus({ preventScroll: true });
+  return isOpen;
 }
 
 /** @param {KeyboardEvent} event */
@@ -80,7 +94,7 @@ function pressedInside(event) {
   const all = items();
   if (!all.length) return;
   const from = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-  const to = { ArrowDown: from + 1, ArrowUp: from - 1 + all.length, Home: 0, End: all.length - 1 }[key];
+  const to = { ArrowDown: from + 1, ArrowUp: (from < 0 ? 0 : from) - 1 + all.length, Home: 0, End: all.length - 1 }[key];
   event.stopPropagation(); // these keys are the replay's elsewhere
   if (to !== undefined) all[to % all.length].focus();
   else if (key === 'Escape' || key === 'Tab') back();
@@ -144,7 +158,7 @@ function asked(event) {
   const of = closest(target, '.message');
   if (!of || shiftKey || isSelecting || closest(target, OTHERS)) return;
   // A long press has already opened it.
-  if ((menu && message === of) || (clientX || clientY ? open(of, clientX, clientY) : openByKey(of))) event.preventDefault();
+  if ((menu && message === of) || (clientX || clientY ? openByPointer(of, clientX, clientY) : openByKey(of))) event.preventDefault();
 }
 
 /** For browsers in which a long press causes no `contextmenu` event. */
@@ -158,7 +172,7 @@ function watchLongPress() {
     if (pointerType !== 'touch' || !of || closest(target, OTHERS)) return;
     [x, y] = [clientX, clientY];
     timer = setTimeout(() => {
-      if (open(of, x, y)) navigator.vibrate?.(10);
+      if (openByPointer(of, x, y)) navigator.vibrate?.(10);
     }, LONG_PRESS);
   });
   log.addEventListener('pointermove', ({ clientX, clientY }) => {

@@ -195,7 +195,7 @@ export class Results {
   facts(catalogue, number) {
     const facts = make('small', 'search-facts quiet');
     const day = catalogue.days[catalogue.starts[number]];
-    const parts = [catalogue.apps[catalogue.appOf[number]], day ? this.date.format(day * DAY) : ''];
+    const parts = [catalogue.apps[catalogue.appOf[number]], day ? this.date.format(day * DAY).replace('Sept', 'Sep') : ''];
     facts.textContent = parts.filter(Boolean).join(' · ');
     return facts;
   }

@@ -1,5 +1,5 @@
 import { words } from '../words.js';
-import { closest, isShown, log, make } from './elements.js';
+import { closest, isShown, log, make } from '../people/elements.js';
 
 /** The picture viewer: Esc, the button or a click close it, arrow keys show the next picture. */
 
