@@ -20,10 +20,16 @@ struct CitationTests {
         #expect(numbers([Citation(title: "A"), Citation(title: "A")]) == [1, 2])
     }
 
+    @Test func eachQuoteFromASourceIsShownOnce() {
+        let citations = ["One", "Two", "One"].map { Citation(url: "https://a.example/", title: "A", quote: $0) }
+        #expect(CitationPresenter(citations, anchor: "m1", .english).views.map(\.quote) == ["One … Two"])
+    }
+
     @Test func anyNumberOfSourcesTakesLinearTime() {
         let isLinear = Growth.isLinear(of: 1000) { count in
             let citations = (0..<count).map { Citation(url: "https://a.example/\($0)", title: "A") }
-            _ = CitationPresenter(citations, anchor: "m1", .english)
+            let quotes = (0..<count).map { Citation(url: "https://b.example/", title: "B", quote: "Quote \($0)") }
+            _ = CitationPresenter(citations + quotes, anchor: "m1", .english)
         }
         #expect(isLinear)
     }

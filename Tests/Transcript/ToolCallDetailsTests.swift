@@ -62,9 +62,28 @@ struct ToolCallDetailsTests {
         ("Task", #"{"prompt": "Go", "subagent_type": "Explore"}"#, "Explore"),
         ("Edit", #"{"path": "a", "old_string": "x", "new_string": "y", "replace_all": true}"#, "replace_all"),
         ("Write", #"{"path": "a", "content": "x", "blocks": ["one"]}"#, "one"),
+        ("TodoWrite", #"{"todos": [{"content": "Go", "status": "pending", "note": "Two of them"}]}"#, "Two of them"),
+        ("update_plan", #"{"plan": [{"step": "Go", "subtasks": ["Look first"]}]}"#, "Look first"),
+        (
+            "AskUserQuestion",
+            #"{"questions": [{"question": "Q", "options": [{"label": "L", "preview": "A drawing"}]}]}"#, "A drawing"
+        ),
+        (
+            "MultiEdit",
+            #"{"file_path": "a", "edits": [{"old_string": "x", "new_string": "y", "why": "Shorter"}]}"#, "Shorter"
+        ),
     ])
     func otherArgumentsAreShownBelow(name: String, input: String, words: String) throws {
         #expect(try page(name, input).contains(words))
+    }
+
+    @Test(arguments: [
+        ("TodoWrite", #"{"todos": [{"content": "Go", "status": "pending", "activeForm": "Going", "id": "1"}]}"#),
+        ("AskUserQuestion", #"{"questions": [{"question": "Q", "header": "H", "options": [{"label": "L"}, "M"]}]}"#),
+        ("MultiEdit", #"{"file_path": "a", "edits": [{"old_string": "x", "new_string": "y", "replace_all": true}]}"#),
+    ])
+    func listsThatAreDrawnAreNotShownAgain(name: String, input: String) throws {
+        #expect(try !page(name, input).contains(">Input<"))
     }
 
     @Test(arguments: [

@@ -17,6 +17,14 @@ struct CitationPresenter {
         let title: String?
     }
 
+    /// The quotes so far.
+    private var quotes: Set<Quote> = []
+
+    private struct Quote: Hashable {
+        let number: Int
+        let text: String
+    }
+
     init(_ citations: [Citation], anchor: String, _ strings: Strings) {
         self.strings = strings
         for citation in citations {
@@ -31,19 +39,29 @@ struct CitationPresenter {
     private mutating func number(for citation: Citation, _ link: SafeLink?, _ anchor: String) -> Int {
         let title = citation.title?.collapsedWhitespace(limit: 200)
         let quote = citation.quote?.collapsedWhitespace(limit: 400)
-        if let url = link?.url, let number = numbers[Source(url: url, title: title)] { return number }
+        if let url = link?.url, let number = numbers[Source(url: url, title: title)] {
+            add(quote, to: number)
+            return number
+        }
         let fallback = citation.url?.collapsedWhitespace(limit: 200) ?? strings("Source")
         let number = views.count + 1
         let view = CitationView(
             anchor: "\(anchor)-source-\(number)", title: title.flatMap { $0.isEmpty ? nil : $0 } ?? fallback,
             url: link?.url, host: link?.host, quote: quote)
         views.append(view)
+        if let quote { quotes.insert(Quote(number: number, text: quote)) }
         if let url = link?.url {
             for title in [nil, view.title] where numbers[Source(url: url, title: title)] == nil {
                 numbers[Source(url: url, title: title)] = number
             }
         }
         return number
+    }
+
+    /// Adds another quote from a source.
+    private mutating func add(_ quote: String?, to number: Int) {
+        guard let quote, !quote.isEmpty, quotes.insert(Quote(number: number, text: quote)).inserted else { return }
+        views[number - 1].add(quote: quote)
     }
 
     private static func mark(_ number: Int, _ anchor: String) -> HTML {

@@ -49,7 +49,19 @@ struct KnownInput {
         } else {
             return nil
         }
+        for (list, members) in Self.drawnMembers where !arguments.draws(list, members) { keys.remove(list) }
     }
+
+    /// The members of a list's elements that a list, a question or a change shows. A list with others is shown as JSON.
+    private static let drawnMembers: [(list: String, members: Set<String>)] =
+        ["todos", "plan", "todoList"].map { ($0, todoMembers) } + [
+            ("questions", ["question", "header", "multiSelect", "multiple", "options", "label", "description", "id"]),
+            ("edits", editKeys.union(["replace_all", "replaceAll"])),
+        ]
+    private static let todoMembers: Set<String> = [
+        "content", "step", "title", "text", "subject", "status", "state", "activeForm", "id", "priority", "done",
+        "completed",
+    ]
 
     /// True if the summary or the request shows the arguments.
     private static func isTold(_ arguments: ToolArguments, _ kind: ToolKind) -> Bool {

@@ -42,6 +42,29 @@ struct ToolArguments {
         object?.members.allSatisfy { keys.contains($0.key) } ?? false
     }
 
+    /// True if the objects in a list, and in lists in it, have no other members with a text.
+    func draws(_ list: String, _ members: Set<String>) -> Bool {
+        guard let list = object?[list], list.isArray else { return true }
+        return Self.isDrawn(list, members, levels: 6)
+    }
+
+    /// - Parameter levels: Deeper values are not drawn.
+    private static func isDrawn(_ value: JSONValue, _ members: Set<String>, levels: Int) -> Bool {
+        switch value.kind {
+        case .object:
+            levels > 0
+                && value.members.allSatisfy { key, value in
+                    members.contains(key) ? isDrawn(value, members, levels: levels - 1) : isWordless(value)
+                }
+        case .array: levels > 0 && value.elements.allSatisfy { isDrawn($0, members, levels: levels - 1) }
+        default: true
+        }
+    }
+
+    private static func isWordless(_ value: JSONValue) -> Bool {
+        value.isObject || value.isArray ? value.count == 0 : value.string?.isEmpty ?? true
+    }
+
     // MARK: Meanings
 
     static let pathKeys: Set<String> = [

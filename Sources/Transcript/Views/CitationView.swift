@@ -5,7 +5,8 @@ final class CitationView: TemplateModel {
     let title: String
     let url: String?
     let host: String?
-    let quote: String?
+    /// Several quotes have an ellipsis between them.
+    private(set) var quote: String?
 
     init(anchor: String, title: String, url: String?, host: String?, quote: String?) {
         self.anchor = anchor
@@ -13,6 +14,10 @@ final class CitationView: TemplateModel {
         self.url = url
         self.host = host
         self.quote = quote
+    }
+
+    func add(quote other: String) {
+        if quote?.isEmpty == false { quote?.append(" … \(other)") } else { quote = other }
     }
 
     static let fields: [TemplateField<CitationView>] = [

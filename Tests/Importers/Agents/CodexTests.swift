@@ -32,6 +32,13 @@ struct CodexTests {
         #expect(imported.conversations.first?.id == "s1")
     }
 
+    @Test func aMessageOfAnotherRoleIsNamed() throws {
+        let words = "Three of the ships are missing from the list"
+        let imported = try rollout(item("user", "Hi"), item("reviewer", words), item("assistant", "Hello"))
+        #expect(imported.warnings.contains { "\($0)".contains("leftOut") })
+        #expect(try rollout(item("user", "Hi"), item("developer", words), item("assistant", "Hello")).warnings.isEmpty)
+    }
+
     @Test func resultStatesItsFailure() throws {
         let imported = try rollout(
             item("user", "Hi"),

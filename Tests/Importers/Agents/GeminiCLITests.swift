@@ -25,6 +25,13 @@ struct GeminiCLITests {
         #expect(answer.toolCalls[0].status == .ok)
     }
 
+    @Test func textsBesideAResponseAreItsResult() throws {
+        let call =
+            #"{"type": "gemini", "content": "ok", "toolCalls": [{"name": "read_many_files", "args": {}, "status": "success", "result": [{"functionResponse": {"response": {"output": "Done."}}}, {"text": "--- a"}, {"text": "--- b"}]}]}"#
+        let read = try #require(try session(prompt, call).messages[1].toolCalls.first)
+        #expect(read.outputText == "Done.\n\n--- a\n\n--- b")
+    }
+
     @Test func programNoticesAreSystemMessages() throws {
         let imported = try session(
             prompt, #"{"type": "info", "content": "Saved"}"#, #"{"type": "error", "content": "Quota"}"#)

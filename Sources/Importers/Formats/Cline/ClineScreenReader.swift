@@ -6,25 +6,45 @@ struct ClineScreenReader {
     private(set) var session = SessionWriter()
     private var number = 0
     private var hasTask = false
+    /// The last call, and its output so far.
+    private var last = (name: "", output: "")
 
+    /// The text of a kind that is not known stays unread, so that the account of the file names it.
     mutating func append(_ value: JSONValue) {
-        let text = value.string("text") ?? ""
         let timestamp = value["ts"]?.timestamp
-        switch value.string("say") ?? value.string("ask") {
+        let kind = value.string("say") ?? value.string("ask") ?? ""
+        var text: String { value.string("text") ?? "" }
+        switch kind {
         case "task", "user_feedback", "user_feedback_diff": append(prompt: text, value, timestamp)
         case "text" where !hasTask: append(prompt: text, value, timestamp)
-        case "text", "completion_result", "plan_mode_respond", "followup": append(answer: text, timestamp)
-        case "reasoning": if !text.isEmpty { session.append(.thinking(Thinking(text)), at: timestamp) }
+        case "text", "completion_result", "plan_mode_respond", "followup", "info", "mcp_notification", "subtask_result":
+            append(answer: text, timestamp)
+        case "reasoning":
+            let thought = text
+            if !thought.isEmpty { session.append(.thinking(Thinking(thought)), at: timestamp) }
         case "tool": append(tool: text, timestamp)
         case "command": append(call: "execute_command", .text(text), timestamp)
-        case "command_output", "mcp_server_response": append(output: text)
+        case "command_output": append(output: text, of: "execute_command", timestamp)
         case "use_mcp_server": append(call: "use_mcp_tool", ToolCall.Payload(text: text), timestamp)
-        case "error": session.fail(text, at: timestamp)
+        case "mcp_server_response": append(output: text, of: "use_mcp_tool", timestamp)
+        case "browser_action_launch", "browser_action":
+            append(call: "browser_action", ToolCall.Payload(text: text), timestamp)
+        case "browser_action_result": append(output: text, of: "browser_action", timestamp)
+        case "error", "diff_error", "api_req_failed", "mistake_limit_reached", "clineignore_error", "rooignore_error",
+            "condense_context_error":
+            session.fail(text, at: timestamp)
         case "api_req_started": session.append(Usage((try? JSONDocument(parsing: text))?.root))
-        case "resume_task", "resume_completed_task": break
-        default: break  // requests, checkpoints, buttons
+        case _ where Self.unshown.contains(kind): _ = text
+        default: break
         }
     }
+
+    /// Marks of the screen without words of anybody: requests, checkpoints, buttons.
+    private static let unshown: Set<String> = [
+        "api_req_finished", "api_req_retried", "api_req_retry_delayed", "api_req_deleted", "deleted_api_reqs",
+        "checkpoint_created", "checkpoint_saved", "resume_task", "resume_completed_task", "shell_integration_warning",
+        "auto_approval_max_req_reached", "load_mcp_documentation",
+    ]
 
     private mutating func append(prompt text: String, _ value: JSONValue, _ timestamp: Timestamp?) {
         hasTask = true
@@ -40,7 +60,13 @@ struct ClineScreenReader {
     /// Appends a text, bare or as a member of an object.
     private mutating func append(answer text: String, _ timestamp: Timestamp?) {
         let object = text.hasPrefix("{") ? (try? JSONDocument(parsing: text))?.root : nil
-        let words = object?.firstText("response", "question", "result") ?? text
+        var words = object?.firstText("response", "question", "result") ?? text
+        if object?["options"] ?? object?["suggest"] != nil { words += "\n" }
+        if let object {
+            for choice in Array(object.elements(at: "options")) + Array(object.elements(at: "suggest")) {
+                if let choice = choice.string ?? choice.string("answer") { words += "\n- " + choice }
+            }
+        }
         if !words.isEmpty { session.append(.text(words), at: timestamp) }
     }
 
@@ -60,16 +86,19 @@ struct ClineScreenReader {
         "webFetch": "web_fetch", "webSearch": "web_search",
     ]
 
-    private mutating func append(call name: String, _ input: ToolCall.Payload, _ timestamp: Timestamp?) {
+    private mutating func append(call name: String, _ input: ToolCall.Payload?, _ timestamp: Timestamp?) {
         number += 1
+        last = (name, "")
         session.append(.toolCall(ToolCall(id: "\(number)", name: name, input: input, status: .pending)), at: timestamp)
     }
 
-    /// Sets the output of the last command; each of its pieces repeats the earlier ones.
-    private mutating func append(output: String) {
-        guard number > 0, !output.isEmpty else { return }
+    /// Adds to the output of the last call; some versions repeat the earlier pieces in each.
+    private mutating func append(output: String, of name: String, _ timestamp: Timestamp?) {
+        guard !output.isEmpty else { return }
+        if last.name != name { append(call: name, nil, timestamp) }
+        last.output = output.hasPrefix(last.output) ? output : last.output + "\n" + output
         var result = ToolResult(nil)
-        result.output = .text(output)
+        result.output = .text(last.output)
         session.append(result: result, of: "\(number)")
     }
 }

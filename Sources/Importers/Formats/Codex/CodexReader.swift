@@ -71,9 +71,12 @@ struct CodexReader {
         }
     }
 
+    private static let roles: Set<String> = ["user", "assistant", "developer", "system", ""]
+
     private mutating func append(item: JSONValue, _ timestamp: Timestamp?) {
         let type = item.string("type") ?? "message"
-        if type == "message" { said.insert(Self.words(item)) }
+        // The text of a role that is not known stays unread, so that the account of the file names it.
+        if type == "message", Self.roles.contains(item.string("role") ?? "") { said.insert(Self.words(item)) }
         if scripts.contains(item) {
             item.markRead()
         } else if type.hasSuffix("_call_output") {

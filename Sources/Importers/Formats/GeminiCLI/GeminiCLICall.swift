@@ -30,8 +30,8 @@ enum GeminiCLICall {
             call.output = call.output ?? ToolCall.Payload(output)
         } else if let data = result["inlineData"] ?? result["fileData"] {
             call.attachments.append(GoogleFile.attachment(data))
-        } else if let text = result.string ?? result.string("text"), call.output == nil {
-            call.output = .text(text)
+        } else if let text = result.string ?? result.string("text") {
+            call.add(output: text)
         }
     }
 
@@ -41,6 +41,17 @@ enum GeminiCLICall {
             call.changes = [FileChange(path: display.string("fileName") ?? "", diff: diff)]
         } else if let text = display.string, !text.isEmpty, call.name == "run_shell_command" || call.output == nil {
             call.output = .text(text)
+        }
+    }
+}
+
+extension ToolCall {
+    /// Adds a text after the output so far.
+    fileprivate mutating func add(output text: String) {
+        switch output {
+        case nil: output = .text(text)
+        case .text(let before): output = .text(before + "\n\n" + text)
+        case .json(let value): output = .text(value.rawJSON + "\n\n" + text)
         }
     }
 }

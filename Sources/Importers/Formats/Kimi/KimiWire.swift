@@ -39,9 +39,12 @@ struct KimiWire {
     }
 
     private mutating func append(prompt input: JSONValue, _ timestamp: Timestamp?) {
-        prompts[input.rawJSON, default: 0] += 1
+        prompts[Self.key(of: input), default: 0] += 1
         session.append(prompt: input, at: timestamp, words: KimiContent.words)
     }
+
+    /// The source of a prompt, which is not read by that.
+    private static func key(of prompt: JSONValue) -> String { String(decoding: prompt.bytes.array, as: UTF8.self) }
 
     /// Appends a message to the model. It repeats a typed prompt verbatim; other messages came from elsewhere, or from
     /// the program.
@@ -49,8 +52,9 @@ struct KimiWire {
         guard let content = message["content"] else { return }
         switch message.string("role") {
         case "user":
-            if let count = prompts[content.rawJSON], count > 0 {
-                prompts[content.rawJSON] = count - 1
+            let key = Self.key(of: content)
+            if let count = prompts[key], count > 0 {
+                prompts[key] = count - 1
                 content.markRead()
             } else if message["origin"]?.string("kind") ?? "user" == "user" {
                 session.append(prompt: content, at: timestamp, words: KimiContent.words)
