@@ -200,7 +200,8 @@ struct ClaudeAITests {
             {"type": "tool_use", "id": "t2", "name": "bash_tool", "input": {}},
             {"type": "tool_result", "tool_use_id": "t2", "content": [{"type": "text", "text": "failed"}], "is_error": true},
             {"type": "tool_result", "tool_use_id": "t1", "content": [
-              {"type": "knowledge", "title": "Swift.org", "url": "https://swift.org", "text": "long"}]},
+              {"type": "knowledge", "title": "Swift.org", "url": "https://swift.org", "text": "long"},
+              {"type": "text", "text": "Cut short"}]},
             {"type": "text", "text": "It is a language.", "citations": [
               {"uuid": "1", "start_index": 0, "end_index": 5, "details": {"type": "web_search_citation", "url": "https://swift.org"}},
               {"uuid": "2", "details": {"url": "https://swift.org"}}, {"uuid": "3", "details": {}}]}
@@ -208,7 +209,7 @@ struct ClaudeAITests {
         let answer = try export.read().answer
         #expect(answer.outline == ["text", "web_search", "bash_tool", "text"])
         #expect(answer.toolCalls.map(\.status) == [.ok, .error])
-        #expect(answer.toolCalls.map(\.outputText) == [nil, "failed"])
+        #expect(answer.toolCalls.map(\.outputText) == ["Cut short", "failed"])
         #expect(answer.toolCalls[0].sources == [Citation(url: "https://swift.org", title: "Swift.org")])
         #expect(answer.toolCalls[1].input == nil)
         #expect(answer.citations == [Citation(url: "https://swift.org", title: "Swift.org")])

@@ -12,6 +12,16 @@ struct WhatsAppTests {
         try chat(text).messages.map { $0.timestamp?.rfc3339 }
     }
 
+    @Test(arguments: [
+        #"Ann changed the subject from "Trip: Rome" to "Trip: Oslo""#, "Ann hat den Betreff von „Reise: Rom“ geändert",
+        "Ann changed the group name from “Trip: Rome” to “Oslo”",
+    ])
+    func aNameWithAColonInANoticeIsNoPerson(notice: String) throws {
+        let imported = try chat(
+            "01/05/2026, 10:00 - Ann: Hi\n01/05/2026, 10:01 - \(notice)\n01/05/2026, 10:02 - Bob: Thanks")
+        #expect(imported.texts == ["Hi", notice, "Thanks"] && imported.messages[1].kind == .system)
+    }
+
     // MARK: Dates
 
     @Test(arguments: [

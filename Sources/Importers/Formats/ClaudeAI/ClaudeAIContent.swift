@@ -154,27 +154,39 @@ struct ClaudeAIContent {
         }
         guard let place, case .toolCall(var call) = parts[place] else { return }
         answered.insert(place)
-        var result = ToolResult(block["content"], isError: block["is_error"]?.bool == true)
+        let isError = block["is_error"]?.bool == true
+        let pages = pages(in: block["content"])
+        var result = ToolResult(pages == nil ? block["content"] : nil, isError: isError)
+        if let pages { (result.output, result.sources) = pages }
         result.milliseconds = Self.duration(of: block)
-        readPages(block["content"], into: &result)
         result.apply(to: &call)
         parts[place] = .toolCall(call)
     }
 
-    /// Web pages that a search found become sources; documents without an address become text.
-    private mutating func readPages(_ content: JSONValue?, into result: inout ToolResult) {
-        let pages = content?.elements.filter { $0.string("type") == "knowledge" } ?? []
-        guard !pages.isEmpty else { return }
+    /// Web pages that a search found become sources; documents without an address, and texts beside them, become text.
+    ///
+    /// nil if the result has none. Elements of other kinds stay unread, so that the account of the file names them.
+    private mutating func pages(in content: JSONValue?) -> (output: ToolCall.Payload?, sources: [Citation])? {
+        let elements = content.map { Array($0.elements) } ?? []
+        guard elements.contains(where: { $0.string("type") == "knowledge" }) else { return nil }
         var texts: [String] = []
-        for page in pages {
-            let title = page.firstText("title")
-            if let url = page.firstText("url") {
+        var sources: [Citation] = []
+        for element in elements {
+            switch element.string("type") {
+            case "knowledge":
+                let title = element.firstText("title")
+                guard let url = element.firstText("url") else {
+                    texts.append([title, element.string("text")].compactMap(\.self).joined(separator: "\n"))
+                    continue
+                }
                 titles[url] = title
-                result.sources.append(Citation(url: url, title: title))
-            } else {
-                texts.append([title, page.string("text")].compactMap(\.self).joined(separator: "\n"))
+                sources.append(Citation(url: url, title: title))
+                // The text of the page, which the application does not show.
+                element.markRead()
+            case "text": texts.append(element.string("text") ?? "")
+            default: break
             }
         }
-        result.output = texts.isEmpty ? nil : .text(texts.joined(separator: "\n\n"))
+        return (texts.isEmpty ? nil : .text(texts.joined(separator: "\n\n")), sources)
     }
 }

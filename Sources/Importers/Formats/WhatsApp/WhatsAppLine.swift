@@ -22,7 +22,7 @@ struct WhatsAppLine {
         (hour, minute, second, hasAmericanHalves) = time
         let rest = scanner.rest
         if let colon = rest.firstIndex(of: ":"), rest.distance(from: rest.startIndex, to: colon) <= 80,
-            colon > rest.startIndex
+            colon > rest.startIndex, !Self.isQuoted(rest[..<colon])
         {
             sender = rest[..<colon].filter { !$0.isDirectionMark }.trimmed
             let text = rest[rest.index(after: colon)...]
@@ -31,6 +31,14 @@ struct WhatsAppLine {
             sender = nil
             text = rest.filter { !$0.isDirectionMark }.trimmed
         }
+    }
+
+    /// True if a quotation does not end: the colon after it is part of a notice, `Ann changed the subject from "Trip: …`.
+    private static func isQuoted(_ name: Substring) -> Bool {
+        let straight = name.count { $0 == "\"" }
+        let (low, left) = (name.count { $0 == "„" }, name.count { $0 == "“" })
+        // „German“ and “English”
+        return !straight.isMultiple(of: 2) || (low > 0 ? low > left : left > name.count { $0 == "”" })
     }
 }
 
