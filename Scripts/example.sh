@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the example of a package that uses the library, and runs it. SwiftPM checks that a package can depend on it. Its
-# modules are those that `swift build` has made here, because building them again takes minutes.
+# modules are those that `swift build` has made here, with the same flags, because building them again takes minutes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 example=Tests/Library/Example
@@ -10,7 +10,8 @@ trap 'rm -rf "$work"' EXIT
 swift package --package-path $example --scratch-path .build/example show-dependencies > "$work/log" 2>&1 \
     || { cat "$work/log"; exit 1; }
 
-swift build --target Pageturner > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+# shellcheck disable=SC2086
+swift build --target Pageturner ${SWIFT_BUILD_FLAGS:-} > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 built=$(swift build --show-bin-path)
 modules='Bytes ConversationModel Export Highlighting Hypertext Importers Inputs JSON Markdown MathML Pageturner Search Site Transcript'
 # Only these: objects of deleted files stay in the folder.

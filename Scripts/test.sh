@@ -59,10 +59,11 @@ SLOW+='|FormulaGrammar|LocalCache|ExportedPage|PictureExport|EditedMarkdown|Long
 SLOW+='|MermaidTests|BranchesTests|CompareCommand|SiteNavigation'
 
 # What CI builds is used once: nobody debugs it, and no editor asks it for the system's symbols. That is a third of the work.
-build_flags=()
-if [ -n "${CI:-}" ]; then build_flags=(-Xswiftc -gnone -Xswiftc -index-ignore-system-modules); fi
+SWIFT_BUILD_FLAGS=${CI:+-Xswiftc -gnone -Xswiftc -index-ignore-system-modules}
+export SWIFT_BUILD_FLAGS
 
-step "Swift: build" quietly swift build --build-tests ${build_flags[@]+"${build_flags[@]}"}
+# shellcheck disable=SC2086
+step "Swift: build" quietly swift build --build-tests $SWIFT_BUILD_FLAGS
 if [ "${1:-}" = quick ]; then
     step "Swift: tests" swift_tests --skip "$SLOW"
 else

@@ -51,7 +51,8 @@ extension JSONValue {
     var timestamp: Timestamp? {
         // Exports of MongoDB.
         if let date = self["$date"] { return (date["$numberLong"] ?? date).plainTimestamp }
-        return plainTimestamp
+        // Exports of Firestore.
+        return (self["_seconds"] ?? self).plainTimestamp
     }
 
     private var plainTimestamp: Timestamp? {
@@ -63,9 +64,10 @@ extension JSONValue {
 }
 
 extension Timestamp {
-    /// The epoch counts seconds, or milliseconds or microseconds if seconds would lie beyond the year 5138.
+    /// The epoch counts seconds, or milliseconds, microseconds or nanoseconds if seconds would lie beyond the year 5138.
     init?(epoch: Double) {
         guard epoch > 0 else { return nil }
-        self.init(seconds: epoch < 1e11 ? epoch : epoch < 1e14 ? epoch / 1000 : epoch / 1e6)
+        let unit: Double = epoch < 1e11 ? 1 : epoch < 1e14 ? 1e3 : epoch < 1e17 ? 1e6 : 1e9
+        self.init(seconds: epoch / unit)
     }
 }

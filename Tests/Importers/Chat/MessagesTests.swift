@@ -10,6 +10,15 @@ struct MessagesTests {
         try Imported(#"{"model": "m"\#(rest), "messages": [\#(messages)]}"#)
     }
 
+    @Test(arguments: [
+        "1750534101", "1750534101194", "1750534101194000", "1750534101194000000",
+        #"{"_seconds": 1750534101, "_nanoseconds": 0}"#,
+    ])
+    func timesAreReadInAnyUnit(time: String) throws {
+        let imported = try Imported(#"{"messages": [{"role": "user", "content": "a", "timestamp": \#(time)}]}"#)
+        #expect(imported.messages[0].timestamp?.rfc3339.hasPrefix("2025-06-21T19:28:21") == true)
+    }
+
     @Test func argumentsAreJSONInATextThatMayBeEmptyOrBroken() throws {
         let calls = ["{\\\"a\\\": 1}", "", "{\\\"a\\\": "].enumerated().map { index, arguments in
             #"{"id": "\#(index)", "type": "function", "function": {"name": "f", "arguments": "\#(arguments)"}}"#
