@@ -85,7 +85,7 @@ import Testing
     }
 
     /// Shapes of JSON that could take much memory.
-    @Test(arguments: ["messages", "nothing", "nested", "long", "keys"])
+    @Test(arguments: ["messages", "nothing", "nested", "long", "keys", "pieces"])
     func conversationsTakeMemoryInProportion(shape: String) throws {
         let memories = try [100_000, 800_000].map { size in
             let text = Self.text(shape, size)
@@ -108,6 +108,12 @@ import Testing
         case "nothing": #"{"messages":[{"role":"user","content":"a"}],"x":\#(list("0"))}"#
         case "nested": #"{"messages":[{"role":"user","content":"a"}],"x":\#(list("[[[]]]"))}"#
         case "long": #"{"messages":[{"role":"user","content":"\#(String(repeating: "a ", count: size / 2))"}]}"#
+        case "pieces":
+            #"[{"ts":1,"say":"task","text":"a"},{"ts":1,"say":"command","text":"b"}"#
+                + (0..<size / 100).map {
+                    #",{"ts":1,"say":"command_output","text":"\#($0) and this piece of the output"}"#
+                }
+                .joined() + "]"
         default: "{" + (0..<size / 12).map { #""k\#($0)":{}"# }.joined(separator: ",") + "}"
         }
     }

@@ -64,6 +64,12 @@ struct LinearTimeTests {
             let message = #"{"messageCreate":{"senderId":"1","text":"\#(text)","urls":[\#(links)]}}"#
             return #"window.YTD.x = [{"dmConversation":{"messages":[\#(message)]}}]"#
         },
+        Shape("texts of a result", "gemini-cli", size: 1000) { count in
+            let texts = list(count) { _ in #"{"text":"\#(String(repeating: "x", count: 400))"}"# }
+            let call = #"{"name":"a","result":[\#(texts)]}"#
+            return
+                #"{"sessionId":"s","projectHash":"p","messages":[{"type":"user","content":"a"},{"type":"gemini","toolCalls":[\#(call)]}]}"#
+        },
         Shape("texts of a message", "messages") { count in
             let text = String(repeating: "x", count: 2000)
             return chat(#"{"role":"user","content":[\#(list(count) { _ in #"{"type":"text","text":"\#(text)"}"# })]}"#)

@@ -55,7 +55,7 @@ struct ClineFormat: ConversationFormat {
         if values.contains(where: isShown) {
             var reader = ClineScreenReader()
             for value in values { reader.append(value) }
-            conversation.messages = reader.session.finish()
+            conversation.messages = reader.finish()
             conversation.createdAt = values.lazy.compactMap { $0["ts"]?.timestamp }.first
         } else {
             var reader = ClineTaskReader()

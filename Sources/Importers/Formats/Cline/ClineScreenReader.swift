@@ -3,7 +3,7 @@ import JSON
 
 /// Reads the screen of Cline.
 struct ClineScreenReader {
-    private(set) var session = SessionWriter()
+    private var session = SessionWriter()
     private var number = 0
     private var hasTask = false
     /// The last call, and its output so far.
@@ -39,6 +39,11 @@ struct ClineScreenReader {
         }
     }
 
+    mutating func finish() -> [Message] {
+        endCall()
+        return session.finish()
+    }
+
     /// Marks of the screen without words of anybody: requests, checkpoints, buttons.
     private static let unshown: Set<String> = [
         "api_req_finished", "api_req_retried", "api_req_retry_delayed", "api_req_deleted", "deleted_api_reqs",
@@ -61,12 +66,9 @@ struct ClineScreenReader {
     private mutating func append(answer text: String, _ timestamp: Timestamp?) {
         let object = text.hasPrefix("{") ? (try? JSONDocument(parsing: text))?.root : nil
         var words = object?.firstText("response", "question", "result") ?? text
-        if object?["options"] ?? object?["suggest"] != nil { words += "\n" }
-        if let object {
-            for choice in Array(object.elements(at: "options")) + Array(object.elements(at: "suggest")) {
-                if let choice = choice.string ?? choice.string("answer") { words += "\n- " + choice }
-            }
-        }
+        let lists = ["options", "suggest"].compactMap { object?[$0] }
+        let choices = lists.flatMap { $0.elements.compactMap { $0.string ?? $0.string("answer") } }
+        if !choices.isEmpty { words += "\n" + choices.map { "\n- " + $0 }.joined() }
         if !words.isEmpty { session.append(.text(words), at: timestamp) }
     }
 
@@ -87,6 +89,7 @@ struct ClineScreenReader {
     ]
 
     private mutating func append(call name: String, _ input: ToolCall.Payload?, _ timestamp: Timestamp?) {
+        endCall()
         number += 1
         last = (name, "")
         session.append(.toolCall(ToolCall(id: "\(number)", name: name, input: input, status: .pending)), at: timestamp)
@@ -96,7 +99,16 @@ struct ClineScreenReader {
     private mutating func append(output: String, of name: String, _ timestamp: Timestamp?) {
         guard !output.isEmpty else { return }
         if last.name != name { append(call: name, nil, timestamp) }
-        last.output = output.hasPrefix(last.output) ? output : last.output + "\n" + output
+        if output.hasPrefix(last.output) {
+            last.output = output
+        } else {
+            last.output += "\n" + output
+        }
+    }
+
+    /// Sets the output of the last call, once: each piece would copy those before it.
+    private mutating func endCall() {
+        guard !last.output.isEmpty else { return }
         var result = ToolResult(nil)
         result.output = .text(last.output)
         session.append(result: result, of: "\(number)")

@@ -8,7 +8,7 @@ enum GeminiCLICall {
             id: value.string("id") ?? "", name: value.firstText("name", "displayName") ?? "tool",
             input: value["args"].flatMap { ToolCall.Payload($0) })
         call.status = status(value.string("status"))
-        for result in value.elements(at: "result") { apply(result, to: &call) }
+        apply(value.elements(at: "result"), to: &call)
         if let display = value["resultDisplay"] { apply(display: display, to: &call) }
         // The tool's description for the model, repeated in every call.
         value["description"]?.markRead()
@@ -24,15 +24,26 @@ enum GeminiCLICall {
         }
     }
 
-    private static func apply(_ result: JSONValue, to call: inout ToolCall) {
-        if let response = result["functionResponse"]?["response"] {
-            let output = response["output"] ?? response["error"] ?? response
-            call.output = call.output ?? ToolCall.Payload(output)
-        } else if let data = result["inlineData"] ?? result["fileData"] {
-            call.attachments.append(GoogleFile.attachment(data))
-        } else if let text = result.string ?? result.string("text") {
-            call.add(output: text)
+    /// The response, or else the first text, and the texts after it.
+    private static func apply(_ results: JSONElements, to call: inout ToolCall) {
+        var texts: [String] = []
+        for result in results {
+            if let response = result["functionResponse"]?["response"] {
+                let output = response["output"] ?? response["error"] ?? response
+                if texts.isEmpty { call.output = call.output ?? ToolCall.Payload(output) }
+            } else if let data = result["inlineData"] ?? result["fileData"] {
+                call.attachments.append(GoogleFile.attachment(data))
+            } else if let text = result.string ?? result.string("text") {
+                texts.append(text)
+            }
         }
+        guard !texts.isEmpty else { return }
+        switch call.output {
+        case .text(let before): texts.insert(before, at: 0)
+        case .json(let value): texts.insert(value.rawJSON, at: 0)
+        case nil: break
+        }
+        call.output = .text(texts.joined(separator: "\n\n"))
     }
 
     /// Applies the display of the call: a diff, or the output without the facts added for the model.
@@ -41,17 +52,6 @@ enum GeminiCLICall {
             call.changes = [FileChange(path: display.string("fileName") ?? "", diff: diff)]
         } else if let text = display.string, !text.isEmpty, call.name == "run_shell_command" || call.output == nil {
             call.output = .text(text)
-        }
-    }
-}
-
-extension ToolCall {
-    /// Adds a text after the output so far.
-    fileprivate mutating func add(output text: String) {
-        switch output {
-        case nil: output = .text(text)
-        case .text(let before): output = .text(before + "\n\n" + text)
-        case .json(let value): output = .text(value.rawJSON + "\n\n" + text)
         }
     }
 }
