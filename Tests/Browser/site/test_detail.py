@@ -51,6 +51,20 @@ def test_a_page_starts_as_it_was_built(tab, folder, source, level, messages, lin
     assert (len(shown(page)), count(page, ".work"), count(page, ".tool-call")) == (messages, lines, calls)
 
 
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("text", ["", "Here it is."])
+def test_the_line_covers_nothing_below_it(tab, folder, text, width):
+    usage = {"input": 1000, "output": 200}
+    said = [{"role": "user", "content": "Go"}, {"role": "assistant", "content": text, "usage": usage, **WORK}, {"role": "user", "content": "On"}]
+    name = f"line-{len(text)}-{width}"
+    path = program.write({"format": "pageturner/1", "id": name, "messages": said}, folder / f"line/{name}.json")
+    page = tab(program.single(path, folder / f"line/{name}.html", "--detail", "conversation"), size=(width, 844))
+    line = page.locator("#message-2 > .work > summary").bounding_box()
+    words = ["#message-2 .answer > p"] if text else []
+    for below in [*words, "#message-2 > .message-end", "#message-3 .bubble"]:
+        assert page.locator(below).first.bounding_box()["y"] >= line["y"] + line["height"] - 1, below
+
+
 def test_the_readers_choice_is_kept_in_the_address(tab, site):
     page = tab(site / "detail.html", bypass_csp=True)
     page.evaluate("document.getElementById('message-7').scrollIntoView()")
