@@ -12,9 +12,10 @@ final class ConversationRedactor {
     var addresses: [String: String] = [:]
     /// The number of characters of the found secrets.
     private(set) var secretLength = 0
-    /// The found secrets, and whether they are looked for now.
-    private var secrets = KnownSecrets()
-    private var isSecondPass = false
+    /// The secrets that the first pass finds.
+    private var found = KnownSecrets()
+    /// The secrets that the second pass looks for; nil in the first.
+    private(set) var known: KnownSecrets?
     /// The current message is still being written.
     var isGrowing = false
     let lastIsGrowing: Bool
@@ -34,8 +35,8 @@ final class ConversationRedactor {
     /// Looks for secrets, and then for places where a found one stands without a name.
     func clean(_ conversation: Conversation) -> Conversation {
         let clean = cleanOnce(conversation)
-        guard !secrets.isEmpty else { return clean }
-        isSecondPass = true
+        guard !found.isEmpty else { return clean }
+        known = found
         return cleanOnce(clean)
     }
 
@@ -87,14 +88,11 @@ extension ConversationRedactor {
         text.map { cleanWhole($0) }
     }
 
-    /// What is looked for in the second pass.
-    var known: KnownSecrets? { isSecondPass ? secrets : nil }
-
     /// Notes a found secret; returns its replacement.
     func name(_ secret: String) -> String {
         guard secret != Redactor.replacement else { return secret }
         secretLength += secret.unicodeScalars.count
-        if !isSecondPass { secrets.insert(secret) }
+        if known == nil { found.insert(secret) }
         return addresses.isEmpty ? Redactor.replacement : addresses[secret.lowercased()] ?? Redactor.replacement
     }
 

@@ -9,8 +9,8 @@ struct KnownSecrets {
 
     /// The values by their first eight bytes.
     private var values: [UInt64: [[UInt8]]] = [:]
-    /// The values' first two bytes: hardly any place of a text begins like one.
-    private var beginnings = [Bool](repeating: false, count: 1 << 16)
+    /// The values' first two bytes, once there is a value: hardly any place of a text begins like one.
+    private var beginnings: [Bool] = []
 
     var isEmpty: Bool { values.isEmpty }
 
@@ -30,6 +30,7 @@ struct KnownSecrets {
         values[beginning, default: []].append(value)
         // The longest is looked for first.
         values[beginning]?.sort { $0.count > $1.count }
+        if beginnings.isEmpty { beginnings = Array(repeating: false, count: 1 << 16) }
         beginnings[Int(UInt16(truncatingIfNeeded: beginning))] = true
     }
 
@@ -48,6 +49,7 @@ struct KnownSecrets {
 
     /// The places of known values in a text, where they are whole words.
     func ranges(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+        guard !isEmpty else { return [] }
         let scanner = SecretScanner(text)
         var found: [Range<Int>] = []
         var index = 0

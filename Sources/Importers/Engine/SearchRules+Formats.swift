@@ -9,7 +9,7 @@ extension SearchRules {
             patterns: FormatRegistry.all.flatMap { format in
                 format.info.files.filter { patternSuffixes.contains(FilePath.suffix(of: $0)) }
             },
-            namedExtensions: ["html", "htm", "csv", "db", "vscdb", "sqlite", "sqlite3"],
+            namedExtensions: pagesTablesAndDatabases,
             hiddenNames: Set(FormatRegistry.all.flatMap { $0.info.files.filter { $0.hasPrefix(".") } }),
             partsFolders: FormatRegistry.formats.compactMap(\.partsFolder),
             conversationFiles: { FormatRegistry.all.reduce($0) { $1.conversationFiles(among: $0) } })
@@ -17,7 +17,10 @@ extension SearchRules {
 
     /// Extensions whose files must match a pattern of a format where an application keeps them, as most such files hold
     /// something else.
-    private static let patternSuffixes: Set<String> = ["js", "db", "vscdb", "sqlite3", "html", "csv", "weechatlog"]
+    private static let patternSuffixes = pagesTablesAndDatabases.union(["js", "weechatlog"])
+    private static let pagesTablesAndDatabases: Set<String> = [
+        "html", "htm", "csv", "db", "vscdb", "sqlite", "sqlite3",
+    ]
 }
 
 extension [String] {

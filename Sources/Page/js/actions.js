@@ -6,7 +6,7 @@ import { watchFocus } from './focus.js';
 import { toggleFold } from './fold.js';
 import { watchLinks } from './jump.js';
 import { bringOthers } from './later.js';
-import { log } from './people/elements.js';
+import { log, root } from './people/elements.js';
 import { rate, restoreRatings } from './ratings.js';
 import { watchSearch } from './search-opener.js';
 import { say } from './status.js';
@@ -35,8 +35,8 @@ const alternative = (step) => (message) => {
   const control = message.querySelector('.alternatives');
   const top = control?.getBoundingClientRect().top ?? 0;
   const shown = showAlternative(message, step);
-  // What was pressed stays under the finger; a replay scrolls by itself.
-  if (control && document.documentElement.dataset.state === 'reading') scrollBy(0, control.getBoundingClientRect().top - top);
+  // The arrow that the reader pressed stays under the finger. A replay scrolls the page itself.
+  if (control && root.dataset.state === 'reading') scrollBy(0, control.getBoundingClientRect().top - top);
   const [number, count] = (message.querySelector('.alternatives-position')?.textContent ?? '').split('/');
   if (shown) say(words(log, 2, number, count));
   return { alternative: shown };

@@ -47,9 +47,9 @@ struct CitationPresenter {
         let number = views.count + 1
         let view = CitationView(
             anchor: "\(anchor)-source-\(number)", title: title.flatMap { $0.isEmpty ? nil : $0 } ?? fallback,
-            url: link?.url, host: link?.host, quote: quote)
+            url: link?.url, host: link?.host)
         views.append(view)
-        if let quote { quotes.insert(Quote(number: number, text: quote)) }
+        add(quote, to: number)
         if let url = link?.url {
             for title in [nil, view.title] where numbers[Source(url: url, title: title)] == nil {
                 numbers[Source(url: url, title: title)] = number
@@ -58,7 +58,7 @@ struct CitationPresenter {
         return number
     }
 
-    /// Adds another quote from a source.
+    /// Adds a quote from a source, unless it has it.
     private mutating func add(_ quote: String?, to number: Int) {
         guard let quote, !quote.isEmpty, quotes.insert(Quote(number: number, text: quote)).inserted else { return }
         views[number - 1].add(quote: quote)

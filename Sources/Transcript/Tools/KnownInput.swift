@@ -49,18 +49,15 @@ struct KnownInput {
         } else {
             return nil
         }
-        for (list, members) in Self.drawnMembers where !arguments.draws(list, members) { keys.remove(list) }
+        for (list, members) in Self.drawnMembers where keys.contains(list) && !arguments.draws(list, members) {
+            keys.remove(list)
+        }
     }
 
-    /// The members of a list's elements that a list, a question or a change shows. A list with others is shown as JSON.
-    private static let drawnMembers: [(list: String, members: Set<String>)] =
-        ["todos", "plan", "todoList"].map { ($0, todoMembers) } + [
-            ("questions", ["question", "header", "multiSelect", "multiple", "options", "label", "description", "id"]),
-            ("edits", editKeys.union(["replace_all", "replaceAll"])),
-        ]
-    private static let todoMembers: Set<String> = [
-        "content", "step", "title", "text", "subject", "status", "state", "activeForm", "id", "priority", "done",
-        "completed",
+    /// The members that the drawing of a list shows. A list with others is shown as JSON.
+    private static let drawnMembers: [(list: String, members: Set<String>)] = [
+        ("todos", TodoList.members), ("plan", TodoList.members), ("todoList", TodoList.members),
+        ("questions", ToolQuestions.members), ("edits", editKeys.union(["replace_all", "replaceAll"])),
     ]
 
     /// True if the summary or the request shows the arguments.

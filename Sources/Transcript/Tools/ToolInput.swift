@@ -88,6 +88,11 @@ struct ToolInput {
 
 /// Questions with answers to choose from, as Markdown.
 enum ToolQuestions {
+    /// The members of a question and of its options that need no place of their own.
+    static let members: Set<String> = [
+        "question", "header", "multiSelect", "multiple", "options", "label", "description", "id",
+    ]
+
     static func markdown(_ questions: JSONValue) -> String {
         questions.elements.compactMap { question in
             guard let words = question["question"]?.string else { return nil }

@@ -8,16 +8,15 @@ final class CitationView: TemplateModel {
     /// Several quotes have an ellipsis between them.
     private(set) var quote: String?
 
-    init(anchor: String, title: String, url: String?, host: String?, quote: String?) {
+    init(anchor: String, title: String, url: String?, host: String?) {
         self.anchor = anchor
         self.title = title
         self.url = url
         self.host = host
-        self.quote = quote
     }
 
     func add(quote other: String) {
-        if quote?.isEmpty == false { quote?.append(" … \(other)") } else { quote = other }
+        if quote == nil { quote = other } else { quote?.append(" … \(other)") }
     }
 
     static let fields: [TemplateField<CitationView>] = [

@@ -21,12 +21,18 @@ struct TodoList {
         let activity: String?
     }
 
+    /// The members of an item that may have its text, in order of preference.
+    private static let textKeys = ["content", "step", "title", "text", "subject", "description"]
+    /// The members of an item that the list shows; a description only if the item has no other text.
+    static let members = Set(textKeys.dropLast()).union([
+        "status", "state", "activeForm", "id", "priority", "done", "completed",
+    ])
+
     let items: [Item]
 
     init(_ list: JSONElements) {
         items = list.map { value in
-            let keys = ["content", "step", "title", "text", "subject", "description"]
-            let text = value.string ?? keys.lazy.compactMap { value[$0]?.string }.first
+            let text = value.string ?? Self.textKeys.lazy.compactMap { value[$0]?.string }.first
             return Item(text: text ?? "", state: Self.state(value), activity: value["activeForm"]?.string)
         }.filter { !$0.text.isEmpty }
     }
