@@ -72,7 +72,7 @@ public struct ComparisonRenderer {
         view.heading = (options.title ?? shared ?? strings("Comparison")).withoutControls
         let formulas = one.hasFormulas || other.hasFormulas ? [AssetFile("math.css")] : []
         let head = PageHead(
-            insideScripts: [], styles: formulas + [AssetFile("compare.css", adding: options.css)],
+            inside: [], styles: (formulas + [AssetFile("compare.css", adding: options.css)]).map(InlineAsset.init),
             icon: AssetFile("icon.svg"), options)
         (view.csp, view.icon, view.styles) = (head.policy, head.icon, head.styles)
     }

@@ -30,10 +30,19 @@ struct PageAssets: Sendable {
         let formulas = AssetFile("math.css")
         // Scripts that use the replay from the start need it loaded before them.
         let isLate = own.isEmpty && !options.isPreview && !options.isSingleFile
+        // Most heads have the same files, and each is hashed once.
+        var inline: [String: InlineAsset] = [:]
+        func inside(_ files: [AssetFile]) -> [InlineAsset] {
+            files.map { file in
+                let asset = inline[file.name] ?? InlineAsset(file)
+                inline[file.name] = asset
+                return asset
+            }
+        }
         func head(scripts: [AssetFile], late: LateAssets? = nil, styles: [AssetFile]) -> PageHead {
             files += (scripts + (late?.all ?? []) + styles).filter { !files.contains($0) }
             return options.isSingleFile
-                ? PageHead(insideScripts: scripts, styles: styles, icon: icon, options)
+                ? PageHead(inside: inside(scripts), styles: inside(styles), icon: icon, options)
                 : PageHead(scripts: scripts, late: late, styles: styles, icon: icon, options)
         }
         func heads(scripts: [AssetFile], later: LateAssets, styles: [AssetFile]) -> Heads {
@@ -124,5 +133,23 @@ struct AssetFile: Sendable, Hashable {
             let digits = String(byte, radix: 16)
             return digits.count == 1 ? "0" + digits : digits
         }.joined()
+    }
+}
+
+/// A script or style inside a page.
+struct InlineAsset: Sendable {
+    let content: [UInt8]
+    /// Its hash, which the page's policy allows.
+    let hash: String
+
+    init(_ file: AssetFile) {
+        content = Self.withoutEndTags(file.bytes)
+        hash = ContentSecurityPolicy.hash(of: content)
+    }
+
+    /// Escapes end tags, so that the contents cannot end their element; the backslash changes nothing in CSS and in
+    /// JavaScript's strings.
+    private static func withoutEndTags(_ bytes: [UInt8]) -> [UInt8] {
+        Array(String(decoding: bytes, as: UTF8.self).replacing("</", with: "<\\/").utf8)
     }
 }

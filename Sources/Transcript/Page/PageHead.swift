@@ -30,18 +30,16 @@ struct PageHead: Sendable {
         policy = Self.policy(.linked, options)
     }
 
-    /// Everything inline.
-    init(insideScripts scripts: [AssetFile], styles: [AssetFile], icon: AssetFile, _ options: PageOptions) {
-        let scripts = scripts.map { Self.withoutEndTags($0.bytes) }
-        let styles = styles.map { Self.withoutEndTags($0.bytes) }
+    /// Everything inside the page.
+    init(inside scripts: [InlineAsset], styles: [InlineAsset], icon: AssetFile, _ options: PageOptions) {
         self.styles = styles.reduce(into: HTML()) { html, style in
-            html.append(Self.element("<style>", content: style, "</style>"))
+            html.append(Self.element("<style>", content: style.content, "</style>"))
         }
         self.scripts = scripts.reduce(into: HTML()) { html, script in
-            html.append(Self.element("<script>", content: script, "</script>"))
+            html.append(Self.element("<script>", content: script.content, "</script>"))
         }
         self.icon = "data:image/svg+xml;base64," + Data(icon.bytes).base64EncodedString()
-        policy = Self.policy(.inline(scripts: scripts, styles: styles), options)
+        policy = Self.policy(.inline(scripts: scripts.map(\.hash), styles: styles.map(\.hash)), options)
     }
 
     /// Pages of a preview may connect to their server; all other pages connect to nobody (security rule 5).
@@ -70,11 +68,5 @@ struct PageHead: Sendable {
         html.append(HTML(trusted: content))
         html.append(literal: end)
         return html
-    }
-
-    /// Escapes end tags, so that the contents cannot end their element; the backslash changes nothing in CSS and in
-    /// JavaScript's strings.
-    private static func withoutEndTags(_ bytes: [UInt8]) -> [UInt8] {
-        Array(String(decoding: bytes, as: UTF8.self).replacing("</", with: "<\\/").utf8)
     }
 }

@@ -28,7 +28,7 @@ public struct StatisticsRenderer {
         view.facts = facts(of: total, amount: amount(total, total))
         view.sections = sections.compactMap { section($0.grouping, $0.groups, total) }
         let head = PageHead(
-            insideScripts: [], styles: [AssetFile("stats.css", adding: Self.lengths + options.css)],
+            inside: [], styles: [InlineAsset(AssetFile("stats.css", adding: Self.lengths + options.css))],
             icon: AssetFile("icon.svg"), options)
         (view.csp, view.icon, view.styles) = (head.policy, head.icon, head.styles)
         var html = HTML()

@@ -10,8 +10,8 @@ public struct ContentSecurityPolicy: Sendable {
     public enum Assets: Sendable {
         /// Files of the site beside the page.
         case linked
-        /// In the page; these are their exact contents.
-        case inline(scripts: [[UInt8]], styles: [[UInt8]])
+        /// In the page; these are their hashes.
+        case inline(scripts: [String], styles: [String])
     }
 
     /// The location of scripts and styles.
@@ -31,7 +31,7 @@ public struct ContentSecurityPolicy: Sendable {
             switch assets {
             case .linked: ("'self'", "'self'")
             case .inline(let scripts, let styles):
-                (scripts.map(Self.source).joined(separator: " "), styles.map(Self.source).joined(separator: " "))
+                (scripts.joined(separator: " "), styles.joined(separator: " "))
             }
         let images = allowsRemoteImages ? "'self' data: https:" : "'self' data:"
         return [
@@ -41,7 +41,8 @@ public struct ContentSecurityPolicy: Sendable {
         ].joined(separator: "; ")
     }
 
-    private static func source(_ content: [UInt8]) -> String {
+    /// The hash of a script's or style's exact contents, as a policy's source.
+    static func hash(of content: [UInt8]) -> String {
         "'sha256-\(Data(SHA256.hash(content)).base64EncodedString())'"
     }
 }
