@@ -12,6 +12,7 @@ for name in ("site", "replay"):
 import chromium as chromium_program
 import engines
 from driver import Chromium
+from tabs import Tabs
 
 
 @pytest.fixture(scope="session")
@@ -25,6 +26,11 @@ def chromium():
 
 
 @pytest.fixture(scope="session")
+def tabs(chromium):
+    return Tabs(chromium)
+
+
+@pytest.fixture(scope="session")
 def browsers():
     started = engines.Browsers()
     yield started
@@ -35,7 +41,7 @@ def browsers():
 def engine(request, browsers):
     """Makes a driver for a page in the test's browser."""
     if request.param == "chromium":
-        return partial(Chromium, request.getfixturevalue("chromium"))
+        return partial(Chromium, request.getfixturevalue("tabs"))
     return partial(browsers.page, request.param)
 
 
@@ -45,21 +51,20 @@ def folder(tmp_path_factory) -> Path:
 
 
 @pytest.fixture
-def tab(chromium):
+def tab(tabs):
     """Opens pages of a site from disk like a reader, and fails on any error in them."""
-    contexts, errors = [], []
+    opened = []
 
     def visit(path: Path, size=(1280, 900), query="", **context):
-        contexts.append(chromium.new_context(viewport={"width": size[0], "height": size[1]}, **context))
-        page = contexts[-1].new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        opened.append(tabs.open(size, **context))
+        page = opened[-1].page
         page.goto(path.as_uri() + query)
         if context.get("java_script_enabled", True):
             page.wait_for_function("() => window.pageturner || !document.querySelector('script[data-later]')")
         return page
 
     yield visit
-    for context in contexts:
-        context.close()
+    errors = [error for one in opened for error in one.errors]
+    for one in opened:
+        tabs.close(one)
     assert errors == []

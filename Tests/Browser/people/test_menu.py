@@ -94,6 +94,7 @@ def test_a_long_press_opens_it_and_a_drag_does_not(look):
     assert page.locator(OPEN).count() == 0
     page.clock.run_for(2)
     assert entries(page) == ["Copy text", "Copy link"]
+    page.close()  # its clock would stay
 
 
 def test_copying(page):

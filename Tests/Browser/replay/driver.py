@@ -4,7 +4,8 @@ import time
 from functools import cached_property
 from typing import Any, Callable, Protocol
 
-from playwright.sync_api import Browser, CDPSession, Page
+from playwright.sync_api import CDPSession
+from tabs import Tabs
 
 
 class Driver(Protocol):
@@ -33,16 +34,14 @@ def until(condition: Callable[[], Any], what: str = "the state", seconds: float 
 class Chromium:
     """Through playwright and the DevTools protocol."""
 
-    def __init__(self, browser: Browser, size: tuple[int, int] = (900, 700), **context: Any):
-        self.context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **context)
-        self.page: Page = self.context.new_page()
+    def __init__(self, tabs: Tabs, size: tuple[int, int] = (900, 700), **context: Any):
+        self.tabs = tabs
+        self.tab = tabs.open(size, **context)
+        self.page, self.context, self.errors = self.tab.page, self.tab.context, self.tab.errors
         self.size = size
-        self.errors: list[str] = []
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
 
     def close(self) -> None:
-        self.context.close()
+        self.tabs.close(self.tab)
 
     def open(self, url: str) -> None:
         self.page.goto(url)
@@ -68,7 +67,7 @@ class Chromium:
 
     @cached_property
     def devtools(self) -> CDPSession:
-        return self.context.new_cdp_session(self.page)
+        return self.tab.devtools()
 
     def swipe(self, dy: float) -> None:
         touch = lambda kind, points: devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
