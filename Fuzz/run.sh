@@ -52,9 +52,10 @@ build() {
         -emit-executable -emit-module-path "$work/fuzzer.swiftmodule" -o "$fuzzer"
 }
 
-# Checks the types of the fuzzer's own files against the modules of the last debug build.
+# Checks the types of the fuzzer's own files against the modules beside the program.
 # shellcheck disable=SC2086
 check() {
+    modules=$(dirname "${PAGETURNER_BINARY:-.build/debug/pageturner}")/Modules
     own=$source
     imports=
     for folder in $folders; do
@@ -69,7 +70,7 @@ check() {
         { echo "$imports"; cat "$file"; } > "$work/check/${file##*/}"
     done
     swiftc -swift-version 6 -parse-as-library -suppress-warnings -enable-upcoming-feature ExistentialAny \
-        -enable-upcoming-feature InternalImportsByDefault -I .build/debug/Modules $flags -typecheck "$work/check"/*.swift
+        -enable-upcoming-feature InternalImportsByDefault -I "$modules" $flags -typecheck "$work/check"/*.swift
 }
 
 if [ "$seconds" = check ]; then

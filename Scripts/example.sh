@@ -12,7 +12,8 @@ swift package --package-path $example --scratch-path .build/example show-depende
 
 # shellcheck disable=SC2086
 swift build --target Pageturner ${SWIFT_BUILD_FLAGS:-} > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
-built=$(swift build --show-bin-path)
+# shellcheck disable=SC2086
+built=$(swift build ${SWIFT_BUILD_FLAGS:-} --show-bin-path)
 modules='Bytes ConversationModel Export Highlighting Hypertext Importers Inputs JSON Markdown MathML Pageturner Search Site Transcript'
 # Only these: objects of deleted files stay in the folder.
 objects=$(for module in $modules; do sed "s|.*/|$built/$module.build/|; s|\$|.o|" "$built/$module.build/sources"; done)

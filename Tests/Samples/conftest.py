@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-BINARY = os.environ.get("PAGETURNER_BINARY_PATH", str(ROOT / ".build/debug/pageturner"))
+BINARY = os.environ.get("PAGETURNER_BINARY", str(ROOT / ".build/debug/pageturner"))
 SAMPLES = Path(os.environ.get("PAGETURNER_SAMPLES", ROOT.parent / "shared/samples"))
 ENDINGS = {".json", ".jsonl", ".ndjson", ".sse"}
 LARGEST = 4_000_000
