@@ -4,7 +4,7 @@ import { island, isPrompt, line, turns, units } from './data.js';
 import { REFRESH, TURN_MOMENT } from './feel.js';
 import { isTaken } from './keys.js';
 import { wake } from './loop.js';
-import { composer, dots, field, find, pill, player, position, root, send } from './page-elements.js';
+import { composer, dots, field, find, pill, player, position, root, send, track } from './page-elements.js';
 import * as replay from './player.js';
 import * as scroll from './scroll-driver.js';
 import { words, written } from './words.js';
@@ -113,7 +113,7 @@ export function refresh() {
   const time = replay.time;
   if (units.length && +position.max !== line.duration) prepare();
   position.value = '' + time;
-  position.style.setProperty('--played', `calc(8px + (100% - 16px) * ${time / line.duration || 0})`);
+  track.style.setProperty('--played', `calc(8px + (100% - 16px) * ${time / line.duration || 0})`);
   const turn = turns.filter(({ at }) => at <= time).length || 1;
   [...dots.children].forEach((dot, index) => dot.classList.toggle('past', index < turn));
   position.ariaValueText = words(position, 0, turn, turns.length, minutes(time));

@@ -19,6 +19,7 @@ export const field = /** @type {HTMLTextAreaElement} */ (find('.composer textare
 export const send = /** @type {HTMLButtonElement} */ (find('.composer .send', 'button'));
 export const pill = find('.new-content');
 export const player = find('.player');
+export const track = find('.player .track');
 export const dots = find('.player .turns');
 export const position = /** @type {HTMLInputElement} */ (find('.player .position', 'input'));
 

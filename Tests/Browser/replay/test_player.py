@@ -207,6 +207,18 @@ def test_the_turns_are_dots_in_the_track(visit):
     assert page.js("return document.querySelector('.position').offsetHeight") >= 44
 
 
+def test_the_thumb_covers_the_dot_of_its_turn(visit):
+    page = visit(prose(3, 3, 3))
+    page.js("pageturner.play(); pageturner.pause(); pageturner.seek(pageturner.timeOf('message-3')); clock.run(200)")
+    top = page.js("""
+        const dot = document.querySelectorAll('.turns > i')[1];
+        dot.style.pointerEvents = 'auto';
+        const { x, y, width, height } = dot.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2).className;
+    """)
+    assert top == "position"
+
+
 def test_the_scrub_bar(visit):
     page = visit(prose(3, 3, 3))
     page.js("pageturner.play(); clock.run(2010); pageturner.pause(); clock.run(50)")

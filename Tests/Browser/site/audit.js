@@ -63,7 +63,7 @@
 
   // Only the program's own script may set styles, and only these.
   const OWN = {
-    '.player .position': /^--played: calc\(8px \+ \(100% - 16px\) \* [\d.e-]+\);$/,
+    '.player .track': /^--played: calc\(8px \+ \(100% - 16px\) \* [\d.e-]+\);$/,
     '.turns > i': /^inset-inline-start: [\d.]+%;$/,
   };
   const hasOwnStyle = (element, value) => isOpen && Object.entries(OWN).some(([name, style]) => element.matches(name) && style.test(value));
