@@ -49,13 +49,27 @@ struct RocketChatFormat: DocumentFormat {
         return message
     }
 
-    private static func words(_ value: JSONValue) -> String { withEmoji(value.string("msg") ?? "") }
+    private static func words(_ value: JSONValue) -> String {
+        withEmoji(withoutQuoteLinks(value.string("msg") ?? "", value))
+    }
+
+    /// Links without words lead to the quoted messages, which are attachments.
+    private static func withoutQuoteLinks(_ text: String, _ value: JSONValue) -> Substring {
+        var rest = Substring(text)
+        guard rest.hasPrefix("[ ](") else { return rest }
+        let quoted = Set(value.elements(at: "attachments").compactMap { $0.string("message_link") })
+        while rest.hasPrefix("[ ]("), let end = rest.firstIndex(of: ")"),
+            quoted.contains(String(rest[..<end].dropFirst(4)))
+        {
+            rest = rest[rest.index(after: end)...].drop(while: \.isWhitespace)
+        }
+        return rest
+    }
 
     /// `:smile:`
-    private static func withEmoji(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
+    private static func withEmoji(_ text: Substring) -> String {
         var result = ""
-        var rest = Substring(text)
+        var rest = text
         while let start = rest.firstIndex(of: ":") {
             let inside = rest[rest.index(after: start)...].prefix(40).prefix { $0 != ":" && !$0.isWhitespace }
             let end = inside.endIndex

@@ -39,6 +39,19 @@ struct WorkChatTests {
         #expect(imported.messages[0].attachments.map(\.source) == ["https://a.example", "https://a.example/b.png"])
     }
 
+    @Test func rocketChatsLinkToAQuotedMessageIsNoText() throws {
+        let link = "https://a.example/group/r?msg=q"
+        let imported = try Imported(
+            #"""
+            {"messages":[{"_id":"a","rid":"r","msg":"[ ](\#(link))\n[ ](\#(link)) Yes [ ](\#(link))","ts":"2026-01-02T03:04:05Z",
+             "u":{"_id":"1","username":"ann"},"attachments":[{"text":"Tea?","author_name":"bo","message_link":"\#(link)"}]},
+            {"_id":"b","rid":"r","msg":"[ ](\#(link)) No","ts":"2026-01-02T03:05:05Z","u":{"_id":"1","username":"ann"}}]}
+            """#)
+        let texts = imported.texts.compactMap(\.self)
+        #expect(texts[0].hasPrefix("Yes ") && texts[0].contains(link) && texts[0].hasSuffix("Tea?"))
+        #expect(texts[1].contains(link) && texts[1].hasSuffix(" No"), "no quote explains the link")
+    }
+
     @Test func mattermostsChannelsAreConversations() throws {
         let imported = try Imported(
             [
