@@ -108,6 +108,8 @@ enum Diagnostics {
         case .unknownPart(let kind):
             "skipped a part of the unknown kind '\(kind.collapsedWhitespace(limit: 40))'"
         case .leftOut(let percent): "skipped \(percent) % of the text: parts of unknown kinds"
+        case .skippedTexts(let count):
+            "skipped \(count == 1 ? "a short text" : "\(count) short texts"): parts of unknown kinds"
         case .tooLarge(let limit): "the input is larger than \(limit) bytes"
         case .tooManyFiles(let limit): "more than \(limit) files and folders; the others were not searched"
         case .sharedByTooMany: "not shown here: the value is too long for the number of conversations that share it"

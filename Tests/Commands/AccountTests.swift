@@ -33,6 +33,25 @@ import Testing
         #expect(try !CommandLine.run("check", file).output.contains("shown"))
     }
 
+    @Test func checkNamesShortMessagesOfUnknownKinds() throws {
+        func line(_ kind: String, _ text: String) -> String {
+            let payload = #"{"type":"\#(kind)","role":"user","content":[{"type":"input_text","text":"\#(text)"}]}"#
+            return #"{"timestamp":"2026-01-02T03:04:05Z","type":"response_item","payload":\#(payload)}"#
+        }
+        let known = (1...9).map { line("message", "\($0) \(words)") }
+        func check(_ texts: String...) throws -> String {
+            let file = try folder.write(
+                (known + texts.map { line("whisper", $0) }).joined(separator: "\n"), to: "short.jsonl")
+            return try CommandLine.run("check", file).errors
+        }
+        let place = "parts of unknown kinds, at $.payload.content[0].text"
+        let one = try check("See you")
+        #expect(one.contains("short.jsonl:10:") && one.contains(": warning: skipped a short text: \(place)"), "\(one)")
+        #expect(try check("Yes", "No").contains("warning: skipped 2 short texts: \(place)"))
+        #expect(try !check("", "user").contains("short text"), "empty, or known from elsewhere")
+        #expect(try !check("a", "b", "c").contains("short text"), "so many are names or values")
+    }
+
     @Test func buildWarnsAndStrictFails() throws {
         let file = try chat(unknown: "eight nine ten eleven twelve")
         let site = folder.path + "/site"

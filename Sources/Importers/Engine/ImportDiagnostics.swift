@@ -56,6 +56,7 @@ public struct ImportDiagnostics: Sendable {
             return
         }
         defer { warnOfPhrases(beside: conversation) }
+        if isAccountWanted { warnOfSkipped(SkippedTexts(in: documents)) }
         guard isAccountWanted || TextCount.mayLeaveOut(moreThan: Self.leftOutLimit, of: documents) else { return }
         let count = TextCount(of: documents)
         guard isAccountWanted || count.unreadShare > Self.leftOutLimit else { return }
@@ -92,6 +93,10 @@ public struct ImportDiagnostics: Sendable {
         let phrases = UnreadPhrases(in: documents)
         guard phrases.length > shown else { return }
         warnOfLeftOut(Double(phrases.length) / Double(phrases.length + shown), at: phrases.path.map { .path($0) })
+    }
+
+    private mutating func warnOfSkipped(_ texts: SkippedTexts) {
+        if let first = texts.first { warn(.skippedTexts(texts.count), at: first) }
     }
 
     /// Warns about a record that has text but shows none of it.

@@ -36,6 +36,8 @@ public struct ImportError: Error, Sendable, Hashable {
         case tooManyFiles(limit: Int)
         /// A notable share of the conversation's text has unknown kinds and is not shown.
         case leftOut(percent: Int)
+        /// So many texts, too short for that share, are not shown although others in their place are.
+        case skippedTexts(Int)
         /// The file or the conversation has no messages, and this share of its text has unknown kinds.
         case allLeftOut(percent: Int)
         /// So many conversations share the value that not each of them shows it.

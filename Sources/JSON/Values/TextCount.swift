@@ -46,7 +46,7 @@ public struct TextCount: Sendable, Hashable {
     }
 
     /// - Parameter lengths: The lengths in bytes of the texts to hash.
-    private static func hashesOfRead(_ documents: [JSONDocument], lengths: Set<Int>) -> Set<Int> {
+    static func hashesOfRead(_ documents: [JSONDocument], lengths: Set<Int>) -> Set<Int> {
         var hashes = Set<Int>()
         for document in documents {
             for node in document.stringNodes(areRead: true) where lengths.contains(document.rawText(of: node).count) {
@@ -114,11 +114,11 @@ extension JSONDocument {
     }
 
     /// The source of a string or key without its quotes.
-    fileprivate func rawText(of index: Int) -> UTF8Bytes {
+    func rawText(of index: Int) -> UTF8Bytes {
         rawText(of: nodes[index])
     }
 
-    fileprivate func hash(of index: Int) -> Int {
+    func hash(of index: Int) -> Int {
         var hasher = Hasher()
         hasher.combine(bytes: UnsafeRawBufferPointer(rawText(of: index)))
         return hasher.finalize()

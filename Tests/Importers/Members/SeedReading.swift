@@ -66,9 +66,11 @@ struct SeedReading {
 }
 
 extension ImportError.Reason {
-    /// The name of the case; nil for texts that are left out, which are counted.
+    /// The name of the case; nil for texts that are left out, which are counted or too short for that.
     fileprivate var name: String? {
-        if case .leftOut = self { return nil }
-        return Mirror(reflecting: self).children.first?.label ?? "\(self)"
+        switch self {
+        case .leftOut, .skippedTexts: nil
+        default: Mirror(reflecting: self).children.first?.label ?? "\(self)"
+        }
     }
 }

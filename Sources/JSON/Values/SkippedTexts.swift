@@ -1,0 +1,80 @@
+import Bytes
+
+/// Texts too short for `TextCount` that were not read although others in the same place were: a message of an unknown kind
+/// among known ones.
+///
+/// A place is a path without indices. Its texts count if one of five words was read there, and four times as many texts were
+/// read as were not: a list of names and values has more that nobody reads.
+public struct SkippedTexts: Sendable {
+    /// The number of texts.
+    public private(set) var count = 0
+    /// The first one.
+    public private(set) var first: JSONValue?
+
+    /// Finds the texts in documents that track reading.
+    public init(in documents: [JSONDocument]) {
+        let documents = documents.filter { $0.marks != nil }
+        var places: [Int: Place] = [:]
+        for document in documents {
+            document.forEachString { node, place, isRead in
+                let text = document.rawText(of: node)
+                if isRead {
+                    places[place, default: Place()].read += 1
+                    if places[place]?.hasLongText == false, TextCount.isText(text) { places[place]?.hasLongText = true }
+                } else if !text.isEmpty {
+                    places[place, default: Place()].unread += 1
+                }
+            }
+        }
+        let wanted = places.filter(\.value.isWanted)
+        guard !wanted.isEmpty else { return }
+        var skipped: [(document: JSONDocument, node: Int)] = []
+        for document in documents {
+            document.forEachString { node, place, isRead in
+                guard !isRead, wanted[place] != nil else { return }
+                let text = document.rawText(of: node)
+                if !text.isEmpty, !TextCount.isText(text) { skipped.append((document, node)) }
+            }
+        }
+        let known = TextCount.hashesOfRead(
+            documents, lengths: Set(skipped.map { $0.document.rawText(of: $0.node).count }))
+        skipped.removeAll { known.contains($0.document.hash(of: $0.node)) }
+        count = skipped.count
+        first = skipped.first.map { JSONValue(document: $0.document, index: $0.node) }
+    }
+
+    /// The texts of a place.
+    private struct Place {
+        var read = 0
+        var unread = 0
+        var hasLongText = false
+
+        var isWanted: Bool { hasLongText && unread > 0 && read >= 4 * unread }
+    }
+}
+
+extension JSONDocument {
+    /// Calls `body` with each string that is no key, and a hash of its place.
+    fileprivate func forEachString(_ body: (_ node: Int, _ place: Int, _ isRead: Bool) -> Void) {
+        guard let marks else { return }
+        var open: [(end: Int, place: Int, isObject: Bool)] = []
+        var index = 0
+        while index < nodes.count {
+            while let last = open.last, last.end <= index { open.removeLast() }
+            var hasher = Hasher()
+            hasher.combine(open.last?.place)
+            if open.last?.isObject == true {
+                hasher.combine(bytes: UnsafeRawBufferPointer(rawText(of: index)))
+                index += 1
+            }
+            let node = nodes[index]
+            switch node.kind {
+            case .object, .array:
+                open.append((Int(node.next), hasher.finalize(), node.kind == .object))
+            case .string: body(index, hasher.finalize(), marks.isMarked(index))
+            default: break
+            }
+            index += 1
+        }
+    }
+}
