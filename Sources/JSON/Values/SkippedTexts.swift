@@ -13,25 +13,18 @@ public struct SkippedTexts: Sendable {
 
     /// Finds the texts in documents that track reading.
     public init(in documents: [JSONDocument]) {
-        let documents = documents.filter { $0.marks != nil }
         var places: [Int: Place] = [:]
         for document in documents {
             document.forEachString { node, place, isRead in
-                let text = document.rawText(of: node)
-                if isRead {
-                    places[place, default: Place()].read += 1
-                    if places[place]?.hasLongText == false, TextCount.isText(text) { places[place]?.hasLongText = true }
-                } else if !text.isEmpty {
-                    places[place, default: Place()].unread += 1
-                }
+                places[place, default: Place()].add(document.rawText(of: node), isRead: isRead)
             }
         }
-        let wanted = places.filter(\.value.isWanted)
+        let wanted = Set(places.filter(\.value.isWanted).keys)
         guard !wanted.isEmpty else { return }
         var skipped: [(document: JSONDocument, node: Int)] = []
         for document in documents {
             document.forEachString { node, place, isRead in
-                guard !isRead, wanted[place] != nil else { return }
+                guard !isRead, wanted.contains(place) else { return }
                 let text = document.rawText(of: node)
                 if !text.isEmpty, !TextCount.isText(text) { skipped.append((document, node)) }
             }
@@ -45,9 +38,18 @@ public struct SkippedTexts: Sendable {
 
     /// The texts of a place.
     private struct Place {
-        var read = 0
-        var unread = 0
-        var hasLongText = false
+        private var read = 0
+        private var unread = 0
+        private var hasLongText = false
+
+        mutating func add(_ text: UTF8Bytes, isRead: Bool) {
+            if isRead {
+                read += 1
+                hasLongText = hasLongText || TextCount.isText(text)
+            } else if !text.isEmpty {
+                unread += 1
+            }
+        }
 
         var isWanted: Bool { hasLongText && unread > 0 && read >= 4 * unread }
     }
