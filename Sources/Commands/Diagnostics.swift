@@ -104,7 +104,9 @@ enum Diagnostics {
         case .wrongType(let expected, let found): "expected \(expected), found \(found.collapsedWhitespace(limit: 40))"
         case .missing(let key): "'\(key)' is missing"
         case .unknownValue(let value, _): "unknown value '\(value.collapsedWhitespace(limit: 40))'"
-        case .notADate(let text): "'\(text.collapsedWhitespace(limit: 40))' is not a date"
+        case .noDates(let first, let count):
+            "'\(first.collapsedWhitespace(limit: 40))' "
+                + (count == 1 ? "is not a date" : "and \(count - 1) more are not dates")
         case .unknownPart(let kind):
             "skipped a part of the unknown kind '\(kind.collapsedWhitespace(limit: 40))'"
         case .leftOut(let percent): "skipped \(percent) % of the text: parts of unknown kinds"
@@ -182,7 +184,7 @@ enum Diagnostics {
             "unpack it and pass the file"
         case .database(.locked): "close the program; if it was stopped, start it and close it again"
         case .database(.changed): "try again"
-        case .notADate: "dates look like 2025-03-14T09:15:00Z"
+        case .noDates: "dates look like 2025-03-14T09:15:00Z"
         default: nil
         }
     }

@@ -376,7 +376,7 @@ struct ClaudeAITests {
             // Only the thought has the right type, and, if the wrong value is a text, the text and the name.
             let isText = wrong == "\"x\""
             #expect(conversation.messages.count == 1)
-            #expect(conversation.messages[0].role == .user)
+            #expect(conversation.messages[0].role == (isText ? .other : .user))
             #expect(conversation.messages[0].thinking.map(\.content) == ["x"])
             #expect(conversation.messages[0].content == (isText ? "x" : nil), "\(wrong)")
             #expect(conversation.title == (isText ? "x" : nil))

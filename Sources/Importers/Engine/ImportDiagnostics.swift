@@ -55,6 +55,7 @@ public struct ImportDiagnostics: Sendable {
             if let text { takeAccount(of: conversation, inLinesOf: text, isFrame: isFrame) }
             return
         }
+        warnOfNoDates(NoTimes(in: documents))
         defer { warnOfPhrases(beside: conversation) }
         if isAccountWanted { warnOfSkipped(SkippedTexts(in: documents)) }
         guard isAccountWanted || TextCount.mayLeaveOut(moreThan: Self.leftOutLimit, of: documents) else { return }
@@ -95,8 +96,16 @@ public struct ImportDiagnostics: Sendable {
         warnOfLeftOut(Double(phrases.length) / Double(phrases.length + shown), at: phrases.path.map { .path($0) })
     }
 
+    private mutating func warnOfNoDates(_ times: NoTimes) {
+        if let first = times.first { warn(.noDates(first.text, count: times.count), at: first.place) }
+    }
+
     private mutating func warnOfSkipped(_ texts: SkippedTexts) {
         if let first = texts.first { warn(.skippedTexts(texts.count), at: first) }
+    }
+
+    private mutating func warn(_ reason: ImportError.Reason, at place: TextPlace) {
+        warn(ImportError(reason, position: place.position, path: place.path))
     }
 
     /// Warns about a record that has text but shows none of it.

@@ -26,8 +26,8 @@ public struct ImportError: Error, Sendable, Hashable {
         case missing(String)
         /// A value that the format does not allow; it is ignored.
         case unknownValue(String, allowed: [String])
-        /// A text in the place of a date; it is ignored.
-        case notADate(String)
+        /// A value in the place of a date, and the number of all of them; they are ignored.
+        case noDates(String, count: Int)
         /// A part of a message whose kind is newer than this reader, or not part of the format; it is not shown.
         case unknownPart(String)
         /// The file has more bytes than the limit.
@@ -109,7 +109,7 @@ extension ImportError {
             copy.reason = .unknownValue(Redactor.redacted(value), allowed: allowed)
         case .wrongType(let expected, let found):
             copy.reason = .wrongType(expected: expected, found: Redactor.redacted(found))
-        case .notADate(let text): copy.reason = .notADate(Redactor.redacted(text))
+        case .noDates(let text, let count): copy.reason = .noDates(Redactor.redacted(text), count: count)
         case .unknownPart(let kind): copy.reason = .unknownPart(Redactor.redacted(kind))
         default: break
         }

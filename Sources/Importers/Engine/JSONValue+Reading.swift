@@ -35,24 +35,35 @@ extension JSONValue {
 
     /// The value; if it is JSON inside a text, the value that the text holds.
     var unwrapped: JSONValue? {
-        guard let text = string else { return self }
-        return try? JSONDocument(parsing: text).root
+        kind == .string ? opened : self
     }
 
     /// The first member that is a time, in any of the notations of exports.
     func firstTimestamp(_ keys: String...) -> Timestamp? {
+        var unread: JSONValue?
         for key in keys {
-            if let timestamp = self[key]?.timestamp { return timestamp }
+            guard let value = self[key]?.plainTime else { continue }
+            if let time = value.plainTimestamp { return time }
+            unread = unread ?? value
         }
+        unread?.noteNoTime()
         return nil
     }
 
     /// A time: RFC 3339 and its relatives, or a count since 1970 as a number or a text.
     var timestamp: Timestamp? {
+        let value = plainTime
+        if let time = value.plainTimestamp { return time }
+        value.noteNoTime()
+        return nil
+    }
+
+    /// The text or number in a time.
+    private var plainTime: JSONValue {
         // Exports of MongoDB.
-        if let date = self["$date"] { return (date["$numberLong"] ?? date).plainTimestamp }
+        if let date = self["$date"] { return date["$numberLong"] ?? date }
         // Exports of Firestore.
-        return (self["_seconds"] ?? self).plainTimestamp
+        return self["_seconds"] ?? self
     }
 
     private var plainTimestamp: Timestamp? {

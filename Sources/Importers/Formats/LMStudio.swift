@@ -40,7 +40,11 @@ struct LMStudioFormat: ConversationFormat {
         let versions = value.elements(at: "versions").map { LMStudioVersion.read($0) }
         let selected = min(max(0, value["currentlySelected"]?.int ?? 0), max(0, versions.count - 1))
         guard versions.indices.contains(selected) else { return nil }
-        guard versions[selected].role == .assistant else { return versions[selected] }
+        guard versions[selected].role == .assistant else {
+            var prompt = versions[selected]
+            prompt.branches = versions.indices.filter { $0 != selected && !versions[$0].isEmpty }.map { [versions[$0]] }
+            return prompt
+        }
         return Alternatives.merge(versions.map { [$0] }, shown: selected).first
     }
 }
@@ -48,8 +52,9 @@ struct LMStudioFormat: ConversationFormat {
 /// Reads one version of a message: a single step, or the steps of an answer.
 enum LMStudioVersion {
     static func read(_ value: JSONValue) -> Message {
-        let role = Role(chat: value.string("role") ?? "") ?? .other
-        var message = Message(participant: role.rawValue, role: role)
+        let name = value.string("role") ?? ""
+        let role = Role(chat: name) ?? .other
+        var message = Message(participant: role == .other && !name.isEmpty ? name : role.rawValue, role: role)
         message.kind = .text
         message.model = role == .assistant ? value["senderInfo"]?.firstText("senderName") : nil
         for block in value.elements(at: "content") { append(block, to: &message) }
@@ -100,7 +105,8 @@ enum LMStudioVersion {
         return attachment
     }
 
-    /// Attaches each result to the call with its id, or to the first call without a result.
+    /// Attaches each result to the call with its id, or to the first call without a result. One without a call becomes a
+    /// call of its own.
     private static func attach(_ results: [(id: String, output: ToolCall.Payload)], to message: inout Message) {
         // Indexes of the remaining results by id; the first one last.
         var places = Dictionary(grouping: results.indices.reversed()) { results[$0].id }
@@ -112,6 +118,11 @@ enum LMStudioVersion {
             call.output = results[next.place].output
             call.status = .ok
             message.parts[index] = .toolCall(call)
+        }
+        for place in places.values.joined().sorted() {
+            var call = ToolCall(id: results[place].id, name: "tool", status: .ok)
+            call.output = results[place].output
+            message.parts.append(.toolCall(call))
         }
     }
 }

@@ -36,8 +36,11 @@ public struct JSONValue: Sendable {
     /// The value as it is written in the text.
     public var rawJSON: String {
         markRead()
-        return document.source(of: node)
+        return uncountedJSON
     }
+
+    /// The value as it is written in the text; it does not count as read.
+    public var uncountedJSON: String { document.source(of: node) }
 }
 
 extension JSONValue: Equatable {

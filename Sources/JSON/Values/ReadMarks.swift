@@ -1,12 +1,15 @@
+import Synchronization
+
 /// Records which nodes of a document were read: a byte for each.
 ///
-/// Marks are only ever set, so threads may set them at the same time.
+/// Threads may set marks at the same time.
 final class ReadMarks: @unchecked Sendable {
-    private let bytes: UnsafeMutableBufferPointer<Bool>
+    private let bytes: UnsafeMutableBufferPointer<Mark>
+    private let inner = Mutex<[(node: Int, document: JSONDocument)]>([])
 
     init(count: Int) {
         bytes = .allocate(capacity: count)
-        bytes.initialize(repeating: false)
+        bytes.initialize(repeating: .none)
     }
 
     deinit {
@@ -15,12 +18,45 @@ final class ReadMarks: @unchecked Sendable {
 
     @inline(__always)
     func mark(_ index: Int) {
-        bytes[index] = true
+        bytes[index] = .read
     }
 
     func mark(_ range: Range<Int>) {
-        bytes[range].update(repeating: true)
+        bytes[range].update(repeating: .read)
     }
 
-    func isMarked(_ index: Int) -> Bool { bytes[index] }
+    /// Reading the value again, in another notation, removes the mark.
+    func markNoTime(_ index: Int) {
+        bytes[index] = .noTime
+    }
+
+    /// The nodes count no longer, but those of a document made of them, if there is one.
+    func open(_ range: Range<Int>, as document: JSONDocument?) {
+        bytes[range].update(repeating: .opened)
+        if let document { inner.withLock { $0.append((range.lowerBound, document)) } }
+    }
+
+    /// nil if the node does not count.
+    @inline(__always)
+    func isRead(_ index: Int) -> Bool? {
+        switch bytes[index] {
+        case .none: false
+        case .read, .noTime: true
+        case .opened: nil
+        }
+    }
+
+    /// The nodes that are no times.
+    var noTimes: [Int] { bytes.indices.filter { bytes[$0] == .noTime } }
+
+    /// The documents made of nodes.
+    var documents: [(node: Int, document: JSONDocument)] { inner.withLock { $0 } }
+
+    private enum Mark: UInt8 {
+        case none, read
+        /// Read as a time, in an unknown notation.
+        case noTime
+        /// Read as JSON in a text, or as part of another document.
+        case opened
+    }
 }

@@ -8,32 +8,33 @@ import Bytes
 public struct SkippedTexts: Sendable {
     /// The number of texts.
     public private(set) var count = 0
-    /// The first one.
-    public private(set) var first: JSONValue?
+    /// The place of the first one.
+    public private(set) var first: TextPlace?
 
     /// Finds the texts in documents that track reading.
     public init(in documents: [JSONDocument]) {
+        let all = OpenedDocument.all(in: documents)
         var places: [Int: Place] = [:]
-        for document in documents {
-            document.forEachString { node, place, isRead in
-                places[place, default: Place()].add(document.rawText(of: node), isRead: isRead)
+        for outer in all {
+            outer.forEachString { node, place, isRead in
+                places[place, default: Place()].add(outer.document.rawText(of: node), isRead: isRead)
             }
         }
         let wanted = Set(places.filter(\.value.isWanted).keys)
         guard !wanted.isEmpty else { return }
-        var skipped: [(document: JSONDocument, node: Int)] = []
-        for document in documents {
-            document.forEachString { node, place, isRead in
+        var skipped: [(outer: OpenedDocument, node: Int)] = []
+        for outer in all {
+            outer.forEachString { node, place, isRead in
                 guard !isRead, wanted.contains(place) else { return }
-                let text = document.rawText(of: node)
-                if !text.isEmpty, !TextCount.isText(text) { skipped.append((document, node)) }
+                let text = outer.document.rawText(of: node)
+                if !text.isEmpty, !TextCount.isText(text) { skipped.append((outer, node)) }
             }
         }
         let known = TextCount.hashesOfRead(
-            documents, lengths: Set(skipped.map { $0.document.rawText(of: $0.node).count }))
-        skipped.removeAll { known.contains($0.document.hash(of: $0.node)) }
+            all.map(\.document), lengths: Set(skipped.map { $0.outer.document.rawText(of: $0.node).count }))
+        skipped.removeAll { known.contains($0.outer.document.hash(of: $0.node)) }
         count = skipped.count
-        first = skipped.first.map { JSONValue(document: $0.document, index: $0.node) }
+        first = skipped.first.map { $0.outer.place(of: $0.node) }
     }
 
     /// The texts of a place.
@@ -55,25 +56,26 @@ public struct SkippedTexts: Sendable {
     }
 }
 
-extension JSONDocument {
-    /// Calls `body` with each string that is no key, and a hash of its place.
+extension OpenedDocument {
+    /// Calls `body` with each string that counts and is no key, and a hash of its place.
     fileprivate func forEachString(_ body: (_ node: Int, _ place: Int, _ isRead: Bool) -> Void) {
-        guard let marks else { return }
+        guard let marks = document.marks else { return }
+        let nodes = document.nodes
         var open: [(end: Int, place: Int, isObject: Bool)] = []
         var index = 0
         while index < nodes.count {
             while let last = open.last, last.end <= index { open.removeLast() }
             var hasher = Hasher()
-            hasher.combine(open.last?.place)
+            hasher.combine(open.last?.place ?? (isInner ? 1 : 0))
             if open.last?.isObject == true {
-                hasher.combine(bytes: UnsafeRawBufferPointer(rawText(of: index)))
+                hasher.combine(bytes: UnsafeRawBufferPointer(document.rawText(of: index)))
                 index += 1
             }
             let node = nodes[index]
             switch node.kind {
             case .object, .array:
                 open.append((Int(node.next), hasher.finalize(), node.kind == .object))
-            case .string: body(index, hasher.finalize(), marks.isMarked(index))
+            case .string: if let isRead = marks.isRead(index) { body(index, hasher.finalize(), isRead) }
             default: break
             }
             index += 1

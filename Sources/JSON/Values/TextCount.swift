@@ -21,19 +21,21 @@ public struct TextCount: Sendable, Hashable {
 
     /// Counts the texts of documents that track reading; other documents have none.
     public init(of documents: [JSONDocument]) {
-        var unread: [(document: JSONDocument, node: Int)] = []
-        for document in documents {
-            document.forEachText { node, length, isRead in
-                if isRead { read += length } else { unread.append((document, node)) }
+        let all = OpenedDocument.all(in: documents)
+        var unread: [(outer: OpenedDocument, node: Int)] = []
+        for outer in all {
+            outer.document.forEachText { node, length, isRead in
+                if isRead { read += length } else { unread.append((outer, node)) }
             }
         }
         guard !unread.isEmpty else { return }
-        let known = Self.hashesOfRead(documents, lengths: Set(unread.map { $0.document.rawText(of: $0.node).count }))
-        for (document, node) in unread { add(node, of: document, isKnown: known.contains(document.hash(of: node))) }
+        let known = Self.hashesOfRead(
+            all.map(\.document), lengths: Set(unread.map { $0.outer.document.rawText(of: $0.node).count }))
+        for (outer, node) in unread { add(node, of: outer, isKnown: known.contains(outer.document.hash(of: node))) }
     }
 
-    private mutating func add(_ node: Int, of document: JSONDocument, isKnown: Bool) {
-        let length = Self.characters(in: document.rawText(of: node))
+    private mutating func add(_ node: Int, of outer: OpenedDocument, isKnown: Bool) {
+        let length = Self.characters(in: outer.document.rawText(of: node))
         if isKnown {
             repeated += length
             return
@@ -41,7 +43,7 @@ public struct TextCount: Sendable, Hashable {
         unread += length
         // Finding a path reads keys, so it must happen after counting.
         if unreadPaths.count < Self.pathLimit {
-            unreadPaths.append(document.prefix.appending(document.path(to: node)))
+            unreadPaths.append(outer.path(to: node))
         }
     }
 
@@ -61,6 +63,7 @@ public struct TextCount: Sendable, Hashable {
     /// - Parameter share: From 0 to 1.
     public static func mayLeaveOut(moreThan share: Double, of documents: [JSONDocument]) -> Bool {
         var unread = 0
+        let documents = OpenedDocument.all(in: documents).map(\.document)
         for document in documents {
             document.forEachLongString(isRead: false) { text in
                 if isText(text) { unread += text.count }
@@ -85,8 +88,7 @@ extension JSONDocument {
         guard let marks else { return }
         for index in nodes.indices where nodes[index].kind == .string {
             let text = rawText(of: index)
-            guard TextCount.isText(text) else { continue }
-            let isRead = marks.isMarked(index)
+            guard TextCount.isText(text), let isRead = marks.isRead(index) else { continue }
             body(index, isRead ? TextCount.characters(in: text) : 0, isRead)
         }
     }
@@ -99,7 +101,7 @@ extension JSONDocument {
         nodes.withUnsafeBufferPointer { nodes in
             for index in nodes.indices where nodes[index].kind == .string {
                 let length = Int(nodes[index].end &- nodes[index].start) &- 2
-                guard length >= TextCount.lengthLimit, marks.isMarked(index) == isRead else { continue }
+                guard length >= TextCount.lengthLimit, marks.isRead(index) == isRead else { continue }
                 guard body(rawText(of: nodes[index])) else { return }
             }
         }
@@ -109,7 +111,7 @@ extension JSONDocument {
     fileprivate func stringNodes(areRead: Bool) -> some Sequence<Int> {
         let marks = marks
         return nodes.indices.lazy.filter { [nodes] in
-            nodes[$0].kind == .string && marks?.isMarked($0) == areRead
+            nodes[$0].kind == .string && marks?.isRead($0) == areRead
         }
     }
 
@@ -134,12 +136,14 @@ public struct UnreadPhrases: Sendable {
 
     /// Finds the texts in documents that track reading.
     public init(in documents: [JSONDocument]) {
-        let known = Set(documents.flatMap { document in document.stringNodes(areRead: true).map(document.hash) })
-        for document in documents {
+        let all = OpenedDocument.all(in: documents)
+        let known = Set(all.flatMap { outer in outer.document.stringNodes(areRead: true).map(outer.document.hash) })
+        for outer in all {
+            let document = outer.document
             for node in document.stringNodes(areRead: false) where TextCount.isPhrase(document.rawText(of: node)) {
                 guard !document.isKey(document.nodes[node]), !known.contains(document.hash(of: node)) else { continue }
                 length += TextCount.characters(in: document.rawText(of: node))
-                path = path ?? document.prefix.appending(document.path(to: node))
+                path = path ?? outer.path(to: node)
             }
         }
     }

@@ -6,6 +6,17 @@ extension String {
         return String(self[range.content])
     }
 
+    /// The contents of all tags of a kind.
+    func contents(ofTag tag: String) -> [String] {
+        var found: [String] = []
+        var rest = Substring(self)
+        while let range = rest.rangeOfPair(tag) {
+            found.append(String(rest[range.content]))
+            rest = rest[range.pair.upperBound...]
+        }
+        return found
+    }
+
     /// The text without these tags and their contents. A tag may have attributes.
     func removing(tags: [String]) -> String {
         guard utf8.contains(UInt8(ascii: "<")) else { return self }

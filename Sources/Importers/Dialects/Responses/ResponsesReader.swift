@@ -35,9 +35,11 @@ struct ResponsesReader {
 
     private mutating func appendMessage(_ item: JSONValue, _ timestamp: Timestamp?) {
         guard let content = item["content"] else { return }
-        let role = item.string("role").flatMap { Role(chat: $0) } ?? .other
+        let name = item.string("role") ?? ""
+        let role = Role(chat: name) ?? .other
         guard role == .assistant else {
-            var message = Message(id: item.string("id") ?? "", participant: role.rawValue, role: role)
+            let participant = role == .other && !name.isEmpty ? name : role.rawValue
+            var message = Message(id: item.string("id") ?? "", participant: participant, role: role)
             message.kind = .text
             message.timestamp = timestamp
             _ = ContentReader.append(content, to: &message)

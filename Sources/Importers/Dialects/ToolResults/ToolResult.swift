@@ -9,6 +9,8 @@ struct ToolResult {
     var milliseconds: Int?
     var changes: [FileChange] = []
     var sources: [Citation] = []
+    /// The result takes the place of earlier ones, such as the note that a task began.
+    var isFinal = false
 
     /// A string, a list of text and picture blocks, or any other value.
     init(_ content: JSONValue?, isError: Bool = false) {
@@ -33,6 +35,28 @@ struct ToolResult {
             }
         }
         if !texts.isEmpty || attachments.isEmpty { output = .text(texts.joined(separator: "\n")) }
+    }
+
+    /// The results of one call, in their order: each says something else, or more than the one before.
+    init(of results: [ToolResult]) {
+        self = results.last ?? ToolResult(nil)
+        let results = results[(results.lastIndex(where: \.isFinal) ?? 0)...]
+        guard results.count > 1 else { return }
+        output = Self.joined(results.compactMap(\.output))
+        attachments = results.flatMap(\.attachments)
+        changes = results.flatMap(\.changes)
+        sources = results.flatMap(\.sources)
+        milliseconds = results.lazy.compactMap(\.milliseconds).last
+    }
+
+    private static func joined(_ outputs: [ToolCall.Payload]) -> ToolCall.Payload? {
+        var texts: [String] = []
+        for output in outputs {
+            guard case .text(let text) = output else { return outputs.last }
+            if let last = texts.last, text.containsBytes(of: last) { texts.removeLast() }
+            if texts.last?.containsBytes(of: text) != true { texts.append(text) }
+        }
+        return outputs.isEmpty ? nil : .text(texts.joined(separator: "\n\n"))
     }
 
     /// The blocks, if all of them are text or pictures; other lists are shown as JSON.
@@ -94,13 +118,15 @@ struct ToolResults {
     func attach(to messages: inout [Message]) {
         var open = OpenCalls(messages)
         var orphans: [Entry] = []
+        var results: [OpenCalls.Place: [ToolResult]] = [:]
         for entry in entries {
             if let place = open.take(id: entry.id, before: entry.place) {
-                messages[place.message].apply(entry.result, toPart: place.part)
+                results[place, default: []].append(entry.result)
             } else {
                 orphans.append(entry)
             }
         }
+        for (place, results) in results { messages[place.message].apply(ToolResult(of: results), toPart: place.part) }
         Self.insert(orphans, in: &messages)
     }
 
@@ -128,7 +154,7 @@ struct ToolResults {
 
 /// The calls in a list of messages that have no result yet.
 private struct OpenCalls {
-    struct Place {
+    struct Place: Hashable {
         let message: Int
         let part: Int
     }

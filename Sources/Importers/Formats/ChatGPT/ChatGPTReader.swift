@@ -63,10 +63,7 @@ final class ChatGPTReader {
 
     /// Deep research keeps its plan and its report in the state of its widget, which is JSON in a string.
     private static func research(_ node: JSONValue) -> JSONValue? {
-        guard let state = node["metadata"]?.string(at: "chatgpt_sdk", "widget_state"), state.first == "{" else {
-            return nil
-        }
-        return (try? JSONDocument(parsing: state))?.root
+        node["metadata"]?["chatgpt_sdk"]?["widget_state"]?.opened
     }
 
     /// The tool to which a message is addressed; nil for the user.
@@ -83,7 +80,8 @@ final class ChatGPTReader {
     }
 
     private func appendPrompt(_ node: JSONValue, _ body: JSONValue, _ role: Role, _ name: String) {
-        var prompt = message(node, role, role == .other && !name.isEmpty ? name : role.rawValue)
+        let isNamed = [.user, .other].contains(role) && !name.isEmpty
+        var prompt = message(node, role, isNamed ? name : role.rawValue)
         // The quoted part of the answer that the prompt replies to.
         let quote = node["metadata"]?.firstText("targeted_reply").map { MarkdownText.quoted($0) + "\n\n" } ?? ""
         add(quote + content.text(of: body), body, node, to: &prompt)

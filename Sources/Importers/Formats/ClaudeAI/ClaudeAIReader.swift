@@ -13,9 +13,10 @@ struct ClaudeAIReader {
     /// nil for an empty message.
     mutating func message(_ value: JSONValue) -> Message? {
         let isAnswer = Self.isAnswer(value)
+        let sender = value.firstText("sender", "role") ?? "human"
+        let role = isAnswer ? .assistant : ["human", "user"].contains(sender) ? .user : Role.other
         var message = Message(
-            id: value.string("uuid") ?? "", participant: isAnswer ? "assistant" : "user",
-            role: isAnswer ? .assistant : .user)
+            id: value.string("uuid") ?? "", participant: role == .other ? sender : role.rawValue, role: role)
         message.timestamp = value["created_at"]?.timestamp
         message.model = isAnswer ? value.string("model") ?? model : nil
         var content = ClaudeAIContent(artifacts: artifacts, isAnswer: isAnswer)

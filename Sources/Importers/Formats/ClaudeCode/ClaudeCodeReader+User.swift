@@ -62,12 +62,13 @@ extension ClaudeCodeReader {
         case .interruption:
             interrupt(at: prompt.timestamp)
         case .notification(let call, let summary, let result):
-            if let call, !result.isEmpty {
+            messages.append(.divider(summary, at: prompt.timestamp))
+            if !result.isEmpty {
                 var output = ToolResult(nil)
                 output.output = .text(result)
-                results.append(output, id: call, place: messages.count)
+                output.isFinal = true
+                results.append(output, id: call ?? "", name: "notification", place: messages.count)
             }
-            messages.append(.divider(summary, at: prompt.timestamp))
         case .teammates(let teammates):
             for teammate in teammates { append(teammate, at: prompt.timestamp) }
         case .nothing:
@@ -89,7 +90,7 @@ extension ClaudeCodeReader {
             prompt.append(output: output)
         } else if prompt.isEmpty, let last = messages.indices.last, messages[last].command != nil {
             messages[last].append(output: output)
-        } else if prompt.hasText {
+        } else {
             prompt.append(paragraph: MarkdownText.codeBlock(output, language: ""))
         }
     }

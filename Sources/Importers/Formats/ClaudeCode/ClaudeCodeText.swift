@@ -18,12 +18,9 @@ enum ClaudeCodeText: Equatable {
         let start = text.drop(while: \.isWhitespace)
         if start.hasPrefix("[Request interrupted by user") {
             self = .interruption
-        } else if start.hasPrefix("<task-notification>") {
-            self = .notification(
-                call: text.content(ofTag: "tool-use-id")?.trimmed,
-                summary: (text.content(ofTag: "summary")?.trimmed).map(Phrase.text) ?? Phrase("Background task ended"),
-                result: text.content(ofTag: "result")?.trimmed ?? "")
-        } else if start.hasPrefix("<teammate-message ") {
+        } else if start.hasPrefix("<\(Self.notification)>") {
+            self = Self.notification(text)
+        } else if start.hasPrefix("<\(Self.teammate) ") {
             self = .teammates(TeammateMessage.all(in: text))
         } else if let command = Self.command(in: text, start) {
             self = .command(command)
@@ -55,9 +52,35 @@ enum ClaudeCodeText: Equatable {
     /// Tags around the output of a command.
     private static let outputs = ["local-command-stdout", "local-command-stderr", "bash-stdout", "bash-stderr"]
 
-    /// The meanings of a text: a prompt may precede the output of a command.
+    private static let notification = "task-notification"
+    private static let teammate = "teammate-message"
+
+    private static func notification(_ text: String) -> ClaudeCodeText {
+        let result = ["result", "event"].compactMap { text.content(ofTag: $0)?.trimmed }.filter { !$0.isEmpty }
+        return .notification(
+            call: text.content(ofTag: "tool-use-id")?.trimmed,
+            summary: (text.content(ofTag: "summary")?.trimmed).map(Phrase.text) ?? Phrase("Background task ended"),
+            result: result.joined(separator: "\n\n"))
+    }
+
+    /// What the program adds to notifications, for the model.
+    private static let hints = ["Read the output file", "Full transcript available at"]
+
+    /// The meanings of a text: notifications may be several and precede a prompt, which may precede the output of a
+    /// command.
     static func all(in text: String) -> [ClaudeCodeText] {
-        guard isCaveat(text) else { return [ClaudeCodeText(text)] }
+        let start = text.drop(while: \.isWhitespace)
+        guard let tag = [notification, teammate].first(where: { start.hasPrefix("<\($0)") }) else {
+            return isCaveat(text) ? promptAndOutput(in: text) : [ClaudeCodeText(text)]
+        }
+        let notes =
+            tag == teammate
+            ? [.teammates(TeammateMessage.all(in: text))] : text.contents(ofTag: tag).map(notification)
+        let rest = text.removing(tags: [tag]).trimmed
+        return hints.contains(where: rest.hasPrefix) || rest.isEmpty ? notes : notes + [ClaudeCodeText(rest)]
+    }
+
+    private static func promptAndOutput(in text: String) -> [ClaudeCodeText] {
         let text = text.removing(tags: ["local-command-caveat"])
         let words = text.removing(tags: outputs)
         let printed = outputs.compactMap { tag in text.content(ofTag: tag).map { "<\(tag)>\($0)</\(tag)>" } }

@@ -15,8 +15,8 @@ struct TeammateMessage: Equatable {
             guard let opening = rest.rangeOfBytes(of: ">"),
                 let end = rest[opening.upperBound...].rangeOfBytes(of: "</teammate-message>")
             else { break }
-            let words = String(rest[opening.upperBound..<end.lowerBound]).trimmed
-            if !words.isEmpty, !isSignal(words) {
+            let words = words(of: String(rest[opening.upperBound..<end.lowerBound]).trimmed)
+            if !words.isEmpty {
                 found.append(TeammateMessage(name: name(in: rest[..<opening.lowerBound]), text: words))
             }
             rest = rest[end.upperBound...]
@@ -31,9 +31,12 @@ struct TeammateMessage: Equatable {
         return String(attributes[start..<end.lowerBound])
     }
 
-    /// `{"type": "idle_notification", …}`
-    private static func isSignal(_ text: String) -> Bool {
-        guard text.hasPrefix("{"), let value = try? JSONDocument(parsing: text).root else { return false }
-        return value.string("type") != nil
+    /// The text, or the texts of a signal such as `{"type": "task_assignment", "subject": …}`.
+    private static func words(of text: String) -> String {
+        guard text.hasPrefix("{"), let value = try? JSONDocument(parsing: text).root, value.string("type") != nil else {
+            return text
+        }
+        return ["subject", "description", "content", "message", "reason", "summary", "failureReason"]
+            .compactMap { value.string($0)?.trimmed }.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 }

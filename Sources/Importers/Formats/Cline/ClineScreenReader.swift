@@ -33,7 +33,7 @@ struct ClineScreenReader {
         case "error", "diff_error", "api_req_failed", "mistake_limit_reached", "clineignore_error", "rooignore_error",
             "condense_context_error":
             session.fail(text, at: timestamp)
-        case "api_req_started": session.append(Usage((try? JSONDocument(parsing: text))?.root))
+        case "api_req_started": append(request: (try? JSONDocument(parsing: text))?.root, timestamp)
         case _ where Self.unshown.contains(kind): _ = text
         default: break
         }
@@ -62,7 +62,12 @@ struct ClineScreenReader {
         session.append(message)
     }
 
-    /// Appends a text, bare or as a member of an object.
+    private mutating func append(request: JSONValue?, _ timestamp: Timestamp?) {
+        session.append(Usage(request))
+        if let error = request?.firstText("streamingFailedMessage") { session.fail(error, at: timestamp) }
+    }
+
+    /// Appends a text, bare or as a member of an object, and the answer that the user chose.
     private mutating func append(answer text: String, _ timestamp: Timestamp?) {
         let object = text.hasPrefix("{") ? (try? JSONDocument(parsing: text))?.root : nil
         var words = object?.firstText("response", "question", "result") ?? text
@@ -70,6 +75,11 @@ struct ClineScreenReader {
         let choices = lists.flatMap { $0.elements.compactMap { $0.string ?? $0.string("answer") } }
         if !choices.isEmpty { words += "\n" + choices.map { "\n- " + $0 }.joined() }
         if !words.isEmpty { session.append(.text(words), at: timestamp) }
+        if let choice = object?.firstText("selected") {
+            var message = Message(participant: Role.user.rawValue, role: .user, parts: [.text(choice)])
+            message.timestamp = timestamp
+            session.append(message)
+        }
     }
 
     private mutating func append(tool text: String, _ timestamp: Timestamp?) {

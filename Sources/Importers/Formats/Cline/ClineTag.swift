@@ -10,22 +10,17 @@ enum ClineTag {
         "switch_mode", "update_todo_list",
     ]
     /// Tools that only show a text.
-    private static let words = [
-        ("attempt_completion", "result"), ("ask_followup_question", "question"), ("plan_mode_respond", "response"),
-    ]
-    private static let parameters = [
-        "command", "path", "content", "diff", "regex", "file_pattern", "recursive", "action", "url", "coordinate",
-        "text",
-        "server_name", "tool_name", "arguments", "uri", "line", "args", "todos",
-    ]
+    private static let words = ["attempt_completion", "ask_followup_question", "plan_mode_respond"]
 
     /// The text, and the call after it.
     static func split(_ text: String) -> (words: String, call: (name: String, input: ToolCall.Payload?)?) {
-        for (tag, parameter) in words {
+        for tag in words {
             guard let inside = text.content(ofTag: tag) else { continue }
-            let said = inside.content(ofTag: parameter) ?? inside
+            let children = children(of: inside)
+            let said = children.isEmpty ? [inside] : children.map { $0.name == "options" ? list($0.value) : $0.value }
             return (
-                [text.removing(tags: [tag]).trimmed, said.trimmed].filter { !$0.isEmpty }.joined(separator: "\n\n"), nil
+                ([text.removing(tags: [tag])] + said).map(\.trimmed).filter { !$0.isEmpty }.joined(separator: "\n\n"),
+                nil
             )
         }
         for tool in tools {
@@ -38,13 +33,41 @@ enum ClineTag {
     private static func input(_ text: String) -> ToolCall.Payload? {
         var output = JSONOutput()
         output.object { output in
-            for key in parameters {
-                guard let value = text.content(ofTag: key) else { continue }
-                output.key(key)
-                output.string(key == "content" || key == "diff" ? value : value.trimmed)
+            for (name, value) in children(of: text) {
+                output.key(name)
+                output.string(name == "content" || name == "diff" ? value : value.trimmed)
             }
         }
         return ToolCall.Payload(text: output.string)
+    }
+
+    /// A list of texts in JSON as Markdown.
+    private static func list(_ text: String) -> String {
+        let texts = (try? JSONDocument(parsing: text.trimmed))?.root.elements.compactMap(\.string) ?? []
+        return texts.isEmpty ? text : texts.map { "- " + $0 }.joined(separator: "\n")
+    }
+
+    /// More than any tool has.
+    private static let (longestName, mostUnclosed) = (40, 64)
+
+    /// The tags in a text, without those in their values.
+    private static func children(of text: String) -> [(name: String, value: String)] {
+        var found: [(name: String, value: String)] = []
+        var rest = Substring(text)
+        var unclosed = 0
+        while unclosed < mostUnclosed, let start = rest.rangeOfBytes(of: "<") {
+            rest = rest[start.upperBound...]
+            let name = rest.utf8.prefix(longestName).prefix { $0.isLetter || $0 == UInt8(ascii: "_") }
+            guard !name.isEmpty, rest[name.endIndex...].utf8.first == UInt8(ascii: ">") else { continue }
+            let content = rest[name.endIndex...].dropFirst()
+            guard let end = content.rangeOfBytes(of: "</\(Substring(name))>") else {
+                unclosed += 1
+                continue
+            }
+            found.append((String(Substring(name)), String(content[..<end.lowerBound])))
+            rest = content[end.upperBound...]
+        }
+        return found
     }
 }
 

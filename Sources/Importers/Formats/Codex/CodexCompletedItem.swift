@@ -49,6 +49,15 @@ struct CodexCompletedItem {
         return (texts.isEmpty ? raw : texts).filter { !$0.isEmpty }
     }
 
+    /// The text of the work's result.
+    var output: String {
+        switch call.output {
+        case .text(let text): text
+        case .json(let value): value.uncountedJSON
+        case nil: ""
+        }
+    }
+
     /// The work as a tool call with its result.
     var call: ToolCall {
         var call = ToolCall(id: value.string("id") ?? "", name: name, input: input, status: .pending)

@@ -233,6 +233,11 @@ extension Message {
         case .command(let command, let output):
             self.command = command
             append(output: output)
+        case .report(let report):
+            participant = "agent"
+            role = .other
+            kind = .text
+            append(text: report)
         case .nothing:
             break
         }

@@ -10,7 +10,9 @@ enum CodexResult {
     }
 
     private static func readRecord(_ text: String, into result: inout ToolResult) {
-        if text.hasPrefix("{"), let record = try? JSONDocument(parsing: text).root, let output = record.string("output")
+        if text.hasPrefix("{"), let record = try? JSONDocument(parsing: text).root,
+            let output = record.string("output"),
+            record.members.allSatisfy({ ["output", "metadata"].contains($0.key) })
         {
             read(output, record["metadata"], into: &result)
         } else {

@@ -1,31 +1,59 @@
+import JSON
+
 /// The meaning of a text in the user's name: Codex also uses it to inform the model.
 enum CodexText: Equatable {
     case prompt(String)
     /// A command that the user ran in the session, and its output.
     case command(String, output: String)
+    /// What another agent reported when it was done.
+    case report(String)
     case nothing
 
     init(_ text: String) {
+        let text = Self.withoutContext(text)
         let start = text.drop(while: \.isWhitespace)
         if start.hasPrefix("<user_shell_command>") {
             self = .command(
                 "! " + (text.content(ofTag: "command") ?? "").trimmed,
                 output: text.content(ofTag: "result")?.withoutTerminalCodes.trimmed ?? "")
-        } else if Self.context.contains(where: start.hasPrefix) {
-            self = .nothing
+        } else if start.hasPrefix("<subagent_notification>") {
+            let report = Self.reportText(text.content(ofTag: "subagent_notification") ?? "")
+            self = report.isEmpty ? .nothing : .report(report)
         } else {
             let words = Self.withoutPreamble(text).trimmed
             self = words.isEmpty || Self.isImageTag(words) ? .nothing : .prompt(words)
         }
     }
 
-    /// Beginnings of texts that Codex adds for the model.
-    private static let context =
-        [
-            "environment_context", "user_instructions", "permissions instructions", "collaboration_mode", "skill",
-            "skills_instructions", "apps_instructions", "plugins_instructions", "turn_aborted", "subagent_notification",
-            "INSTRUCTIONS", "personality_spec", "model_switch", "user_action",
-        ].map { "<\($0)>" } + ["# AGENTS.md instructions"]
+    /// Tags around what Codex adds for the model.
+    private static let context = [
+        "environment_context", "user_instructions", "permissions instructions", "collaboration_mode", "skill",
+        "skills_instructions", "apps_instructions", "plugins_instructions", "turn_aborted", "INSTRUCTIONS",
+        "personality_spec", "model_switch", "user_action",
+    ]
+
+    /// The text after what Codex adds for the model.
+    private static func withoutContext(_ text: String) -> String {
+        var rest = text.drop(while: \.isWhitespace)
+        if rest.hasPrefix("# AGENTS.md instructions") {
+            guard let start = rest.rangeOfBytes(of: "<INSTRUCTIONS>") else { return "" }
+            rest = rest[start.lowerBound...]
+        }
+        var found = false
+        while let tag = context.first(where: { rest.hasPrefix("<\($0)>") }) {
+            guard let end = rest.rangeOfBytes(of: "</\(tag)>") else { return "" }
+            rest = rest[end.upperBound...].drop(while: \.isWhitespace)
+            found = true
+        }
+        return found ? String(rest) : text
+    }
+
+    /// `{"agent_path": "/root/review", "status": {"completed": "…"}}`
+    private static func reportText(_ text: String) -> String {
+        let status = (try? JSONDocument(parsing: text.trimmed))?.root["status"]
+        return status?.members.compactMap { $0.value.string?.trimmed }.filter { !$0.isEmpty }.joined(separator: "\n\n")
+            ?? ""
+    }
 
     /// True for the result of an action of the user, such as a review. Codex counts it as a turn, although it was not
     /// typed.

@@ -21,6 +21,7 @@ struct CopilotChatAnswer {
         case "thinking": append(thinking: part)
         case "toolInvocationSerialized", "toolInvocation": append(tool: part)
         case "textEditGroup", "notebookEditGroup": append(edit: part)
+        case "questionCarousel": append(questions: part)
         case "warning", "confirmation", "elicitation", "elicitation2", "elicitationSerialized": append(notice: part)
         default: break  // progress, buttons, and undo data
         }
@@ -64,6 +65,19 @@ struct CopilotChatAnswer {
     private mutating func append(tool part: JSONValue) {
         guard part.string("presentation") != "hidden" else { return }
         append(.toolCall(CopilotChatTool.read(part, &rounds)))
+    }
+
+    /// Appends questions to the user, with the answers by the ids of the questions.
+    private mutating func append(questions part: JSONValue) {
+        var call = ToolCall(name: "ask_questions", input: part["questions"].map { .json($0) }, status: .ok)
+        part["questions"]?.markRead()
+        let titles = Dictionary(part.elements(at: "questions").map { ($0.string("id"), $0["title"]?.markdown) }) { $1 }
+        let answers = part["data"]?.members.compactMap { id, answer -> String? in
+            let words = answer.string ?? (answer.isNull ? nil : answer.rawJSON)
+            return words.map { "\((titles[id] ?? nil) ?? id): \($0)" }
+        }
+        if let answers, !answers.isEmpty { call.output = .text(answers.joined(separator: "\n")) }
+        append(.toolCall(call))
     }
 
     /// Appends the edits of a file, without the fences that the program puts around them for other readers.

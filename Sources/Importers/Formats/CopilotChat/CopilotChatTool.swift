@@ -9,7 +9,7 @@ enum CopilotChatTool {
         let words = part["pastTenseMessage"]?.markdown ?? part["invocationMessage"]?.markdown
         call.title = words.map { $0.withoutLinks.replacingBytes(of: "`", with: "").trimmed }
         call.status = part["isComplete"]?.bool == true ? .ok : .pending
-        if let round = rounds.take(id: id) {
+        if let round = rounds.take(id: id, name: call.name) {
             call.input = round.input
             call.output = round.output
         }
@@ -75,6 +75,7 @@ enum CopilotChatTool {
 struct CopilotToolRounds {
     struct Round {
         let id: String
+        let name: String
         let input: ToolCall.Payload?
         let output: ToolCall.Payload?
     }
@@ -92,7 +93,8 @@ struct CopilotToolRounds {
             call in
             let id = call.string("id") ?? ""
             return Round(
-                id: id, input: call["arguments"].flatMap { ToolCall.Payload(arguments: $0) },
+                id: id, name: call.string("name") ?? "",
+                input: call["arguments"].flatMap { ToolCall.Payload(arguments: $0) },
                 output: results[id].map { .text(PromptTree.text(of: $0)) })
         }
         isTaken = rounds.map { _ in false }
@@ -102,13 +104,19 @@ struct CopilotToolRounds {
         }
     }
 
-    /// The round with the id of the shown call, or with the same beginning, or else the next one.
-    mutating func take(id: String) -> Round? {
+    /// Rounds among which a call without an id looks for its name: those of hidden calls come before its own.
+    private static let lookahead = 16
+
+    /// The round with the id of the shown call, or with the same beginning, or else the next one of its tool, or else the
+    /// next one.
+    mutating func take(id: String, name: String) -> Round? {
         while let place = places[id]?.popLast() {
             if !isTaken[place] { return take(place) }
         }
         while next < rounds.count, isTaken[next] { next += 1 }
-        return next < rounds.count ? take(next) : nil
+        let near = (next..<rounds.count).prefix(Self.lookahead)
+        let place = near.first { !isTaken[$0] && rounds[$0].name.isSameTool(as: name) } ?? near.first
+        return place.map { take($0) }
     }
 
     private mutating func take(_ place: Int) -> Round {
@@ -118,6 +126,14 @@ struct CopilotToolRounds {
 }
 
 extension String {
+    /// True for two names of a tool, such as `fetch_webpage` and `fetchWebPage`.
+    fileprivate func isSameTool(as other: String) -> Bool {
+        let (one, two) = (letters, other.letters)
+        return one.containsBytes(of: two) || two.containsBytes(of: one)
+    }
+
+    private var letters: String { String(decoding: utf8.filter(\.isLetter).map(\.lowercased), as: UTF8.self) }
+
     /// The model's part of an id such as `call_1__vscode-1700000000`.
     fileprivate var beginning: String? {
         var end = utf8.endIndex

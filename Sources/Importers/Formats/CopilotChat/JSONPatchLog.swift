@@ -21,7 +21,12 @@ enum JSONPatchLog {
             default: break
             }
         }
-        return state.flatMap { try? JSONDocument(parsing: $0.text).root }
+        let options = JSONOptions(tracksReading: true)
+        guard let state, let document = try? JSONDocument(parsing: ByteRegion(state.text), options: options) else {
+            return nil
+        }
+        for (number, line) in lines.enumerated() { line.open(as: number == 0 ? document : nil) }
+        return document.root
     }
 }
 
@@ -112,7 +117,7 @@ private enum JSONTree {
     /// As JSON.
     var text: String {
         switch self {
-        case .value(let value): value.rawJSON
+        case .value(let value): value.uncountedJSON
         case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
         case .object(let members):
             "{" + members.all.compactMap { $0 }.map { $0.key.asJSON + ":" + $0.value.text }.joined(separator: ",") + "}"

@@ -27,10 +27,7 @@ enum CursorCall {
     private static func output(_ result: JSONValue?) -> ToolCall.Payload? {
         guard let result, !result.isNull else { return nil }
         if let text = result.string { return text.isEmpty ? nil : .text(text) }
-        if let text = result.string("output") ?? result.string("contents") {
-            result.markRead()
-            return .text(text)
-        }
+        if let text = result.string("output") ?? result.string("contents") { return .text(text) }
         return ToolCall.Payload(result)
     }
 

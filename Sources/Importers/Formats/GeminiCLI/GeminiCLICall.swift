@@ -50,8 +50,19 @@ enum GeminiCLICall {
     private static func apply(display: JSONValue, to call: inout ToolCall) {
         if let diff = display.firstText("fileDiff") {
             call.changes = [FileChange(path: display.string("fileName") ?? "", diff: diff)]
-        } else if let text = display.string, !text.isEmpty, call.name == "run_shell_command" || call.output == nil {
-            call.output = .text(text)
+        } else if let text = display.string, !text.isEmpty {
+            call.output = output(text, after: call.name == "run_shell_command" ? nil : call.output)
+        }
+    }
+
+    /// A display of a few words, such as "Found 3 files", counts the output.
+    private static func output(_ display: String, after output: ToolCall.Payload?) -> ToolCall.Payload {
+        switch output {
+        case .text(let text) where text.containsBytes(of: display) || TextCount.length(of: display) == 0: .text(text)
+        case .text(let text): .text(text + "\n\n" + display)
+        case .json(let value) where TextCount.length(of: display) == 0: .json(value)
+        case .json(let value): .text(value.rawJSON + "\n\n" + display)
+        case nil: .text(display)
         }
     }
 }

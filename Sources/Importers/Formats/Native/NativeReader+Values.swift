@@ -68,7 +68,7 @@ extension NativeReader {
     mutating func timestamp(_ value: JSONValue, _ key: String) -> Timestamp? {
         guard let text = string(value, key) else { return nil }
         let timestamp = Timestamp(rfc3339: text)
-        if timestamp == nil, let member = value[key] { notes.warn(.notADate(text), at: member) }
+        if timestamp == nil, let member = value[key] { notes.warn(.noDates(text, count: 1), at: member) }
         return timestamp
     }
 

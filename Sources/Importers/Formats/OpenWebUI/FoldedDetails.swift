@@ -38,7 +38,7 @@ enum FoldedDetails {
         }
         switch attributes["type"] {
         case "reasoning": parts.append(.thinking(thinking(body, summary, attributes)))
-        case "tool_calls": parts.append(.toolCall(call(attributes)))
+        case "tool_calls": parts.append(.toolCall(call(body, attributes)))
         case "code_interpreter": parts.append(.toolCall(code(body, attributes)))
         default: append(text: body, to: &parts)
         }
@@ -57,10 +57,11 @@ enum FoldedDetails {
         return thinking
     }
 
-    private static func call(_ attributes: [String: String]) -> ToolCall {
+    /// The result is an attribute, or in newer versions the body.
+    private static func call(_ body: Substring, _ attributes: [String: String]) -> ToolCall {
         var call = ToolCall(id: attributes["id"] ?? "", name: attributes["name"] ?? "tool")
         call.input = attributes["arguments"].flatMap(payload)
-        call.output = attributes["result"].flatMap(payload)
+        call.output = payload(attributes["result"] ?? HTMLEntities.decoded(body.trimmed))
         call.status = attributes["done"] == "false" ? .pending : .ok
         return call
     }

@@ -4,8 +4,10 @@ import JSON
 /// Reads a message of Open WebUI.
 enum OpenWebUIMessage {
     static func read(_ value: JSONValue) -> Message {
-        let role = Role(chat: value.string("role") ?? "") ?? .other
-        var message = Message(id: value.string("id") ?? "", participant: role.rawValue, role: role)
+        let name = value.string("role") ?? ""
+        let role = Role(chat: name) ?? .other
+        let participant = role == .other && !name.isEmpty ? name : role.rawValue
+        var message = Message(id: value.string("id") ?? "", participant: participant, role: role)
         message.kind = .text
         message.timestamp = value.firstTimestamp("timestamp")
         message.model = role == .assistant ? value.firstText("modelName", "model") : nil

@@ -57,9 +57,13 @@ struct SlackText {
             content.append("\n")
             content.append(read(field.string("value") ?? ""))
         }
-        if content.isEmpty { content = SlackBlocks(self).text(of: card.elements(at: "blocks")) }
-        if content.isEmpty, SlackFiles.picture(of: card) == nil, let fallback = card.firstText("fallback") {
-            content = read(fallback)
+        if card.firstText("title", "text") == nil, card["fields"] == nil {
+            let blocks = SlackBlocks(self).text(of: card.elements(at: "blocks"))
+            let fallback = SlackFiles.picture(of: card) == nil ? card.firstText("fallback").map(read) : nil
+            if let body = blocks.isEmpty ? fallback : blocks {
+                begin()
+                content.append(body)
+            }
         }
         // The plain text for clients without cards.
         card["fallback"]?.markRead()

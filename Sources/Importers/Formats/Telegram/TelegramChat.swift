@@ -92,7 +92,7 @@ extension JSONValue {
     /// The local time (`date`, without a zone) and the moment (`date_unixtime`) together determine the zone.
     fileprivate func time(_ key: String) -> Timestamp? {
         let local = string(key).flatMap { Timestamp(rfc3339: $0) }
-        guard let moment = self[key + "_unixtime"]?.timestamp else { return local }
+        guard let moment = self[key + "_unixtime"]?.timestamp else { return local ?? self[key]?.timestamp }
         guard let local, local.isFloating else { return moment }
         let minutes = (local.milliseconds - moment.milliseconds) / 60_000
         guard abs(minutes) <= 14 * 60, minutes % 15 == 0 else { return moment }

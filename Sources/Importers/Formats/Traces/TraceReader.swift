@@ -96,5 +96,7 @@ extension TraceStep {
         return model.question
     }
 
-    fileprivate var saysSomething: Bool { isModel && !(question + answer).isEmpty }
+    fileprivate var saysSomething: Bool {
+        isModel && unmarked.map { !($0.question + $0.answer).isEmpty } == true
+    }
 }

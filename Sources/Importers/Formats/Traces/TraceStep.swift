@@ -125,7 +125,7 @@ struct TraceStep {
         guard var value, !value.isNull else { return nil }
         for _ in 0..<2 {
             guard let text = value.string, let first = text.utf8.first, jsonBeginnings.contains(first),
-                let inner = (try? JSONDocument(parsing: text))?.root
+                let inner = value.opened
             else { break }
             value = inner
         }

@@ -22,15 +22,15 @@ enum TraceTurn {
         guard let content = value["content"] ?? value["parts"], let role = role.flatMap({ Role(chat: $0) }) else {
             return nil
         }
-        let calls = value.elements(at: "tool_calls").map { $0.firstText("id") ?? $0.rawJSON }
+        let calls = value.elements(at: "tool_calls").map { $0.firstText("id") ?? $0.uncountedJSON }
         return (["\(role) " + words(of: content)] + calls).joined(separator: "\n")
     }
 
     /// A key for content: programs write the same as a text or a list of one text, and arguments as a text or as
     /// values.
     private static func words(of content: JSONValue) -> String {
-        let blocks = content.elements.map { $0.firstText("text", "content", "id", "tool_use_id") ?? $0.rawJSON }
-        return content.string ?? (content.isArray ? blocks.joined(separator: "\n") : content.rawJSON)
+        let blocks = content.elements.map { $0.firstText("text", "content", "id", "tool_use_id") ?? $0.uncountedJSON }
+        return content.string ?? (content.isArray ? blocks.joined(separator: "\n") : content.uncountedJSON)
     }
 
     var hasCalls: Bool {

@@ -1,0 +1,66 @@
+/// A document whose reading is tracked: one that was read from a file, or one in a text of another.
+final class OpenedDocument {
+    let document: JSONDocument
+    private let outer: (document: OpenedDocument, node: Int)?
+    /// It is in a text of another.
+    var isInner: Bool { outer != nil }
+
+    private init(_ document: JSONDocument, in outer: (document: OpenedDocument, node: Int)? = nil) {
+        (self.document, self.outer) = (document, outer)
+    }
+
+    /// Documents and those in their texts.
+    static func all(in documents: [JSONDocument]) -> [OpenedDocument] {
+        var found = documents.map { OpenedDocument($0) }
+        var next = 0
+        while next < found.count {
+            let outer = found[next]
+            next += 1
+            guard let marks = outer.document.marks else { continue }
+            // A text that was read as a whole after that counts itself.
+            for (node, document) in marks.documents where marks.isRead(node) == nil {
+                found.append(OpenedDocument(document, in: (outer, node)))
+            }
+        }
+        return found
+    }
+
+    /// The path to a node from the root of the outermost document.
+    func path(to node: Int) -> JSONPath {
+        (outer.map { $0.document.path(to: $0.node) } ?? document.prefix).appending(document.path(to: node))
+    }
+
+    /// The place of a node, or of the text that it is in.
+    func place(of node: Int) -> TextPlace {
+        TextPlace(position: position(of: node), path: path(to: node))
+    }
+
+    private func position(of node: Int) -> SourcePosition {
+        outer.map { $0.document.position(of: $0.node) } ?? JSONValue(document: document, index: node).position
+    }
+}
+
+/// The place of a text in a file.
+public struct TextPlace: Sendable {
+    /// The start of the value, or of the text that it is in.
+    public let position: SourcePosition
+    /// The path from the root.
+    public let path: JSONPath
+}
+
+extension JSONValue {
+    /// The value that a text holds as JSON; nil if it is no text or not JSON. What is read of that value counts as read,
+    /// instead of the text.
+    public var opened: JSONValue? {
+        guard let text = string else { return nil }
+        let options = JSONOptions(tracksReading: document.marks != nil)
+        guard let inner = try? JSONDocument(parsing: ByteRegion(text), options: options) else { return nil }
+        open(as: inner)
+        return inner.root
+    }
+
+    /// What is read of a document counts as read, instead of the value. Without a document, the value does not count.
+    public func open(as document: JSONDocument?) {
+        self.document.marks?.open(index..<Int(node.next), as: document)
+    }
+}
