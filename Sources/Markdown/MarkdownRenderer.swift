@@ -80,6 +80,7 @@ public struct MarkdownRenderer {
     private mutating func prepare(_ text: UTF8Bytes, _ inserts: [MarkdownInsert], hasFootnotes: Bool) -> PreparedSource
     {
         var source = substituted(text, inserts, hasFootnotes: hasFootnotes)
+        source.substitute(source.withText(of: text, UnusedDefinitions.brackets), in: text)
         // The guard must see what cmark will see.
         let plain = source.withText(of: text) { SourceGuard.plainRegions(of: $0, limits: options.limits) }
         source.substitute(plain, in: text)
@@ -91,6 +92,7 @@ public struct MarkdownRenderer {
         var source = PreparedSource()
         var substitutions = search(for: inserts).matches(in: text) + Sentinel.lookalikes(in: text)
         substitutions += MathSpans.find(in: text) + EastAsianEmphasis.adjustments(in: text)
+        substitutions += SurplusCells.pipes(in: text)
         if hasFootnotes { substitutions += FootnoteScan.misreadBrackets(in: text) }
         source.substitute(substitutions.sorted { $0.range.lowerBound < $1.range.lowerBound }, in: text)
         return source

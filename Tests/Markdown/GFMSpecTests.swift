@@ -55,6 +55,14 @@ import Testing
             "without a definition there are no footnotes, and brackets are text with markup in it",
             ["regression-23", "regression-24"]
         ),
+        (
+            "a definition that nothing refers to is text, and so is a second one of the same label",
+            [
+                "spec-173", "spec-176", "spec-177", "spec-179", "spec-188", "spec-297", "spec-552", "spec-553",
+                "spec-571", "spec-600", "extensions-23", "regression-25",
+            ]
+        ),
+        ("cells beyond the columns of a table are shown", ["spec-204", "extensions-8"]),
         ("the suite gives no result", ["extensions-20"]),
     ]
 

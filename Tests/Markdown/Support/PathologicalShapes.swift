@@ -123,7 +123,9 @@ struct PathologicalShape: Sendable, CustomTestStringConvertible {
             "[\(String(repeating: "a", count: 500))\($0)]: u\n"
         },
         many("[a]: b \"\n"), many("[a]: b 'c\n"), many("c\n", before: "[a]: b \""), many("[a]: "), many("[a]:\n"),
-        many("[a]: b\n"), many("[a][b] ", before: "[b]: u\n\n"), many("[a][b", before: "[b]: u\n\n"),
+        many("[a]: b\n"), many("> [a]: b"), many("[a]\n: "), many("\\]: "), halves("[", "]:"),
+        halves("[a] ", "[a]: b\n"),
+        many("[a][b] ", before: "[b]: u\n\n"), many("[a][b", before: "[b]: u\n\n"),
         halves("*a ", "[b] ", before: "[b]: u\n\n"), many("![[b]", before: "[b]: u\n\n"),
     ]
 
@@ -141,6 +143,7 @@ struct PathologicalShape: Sendable, CustomTestStringConvertible {
         many("a\n", after: ":-\n"), many("|-\n|-|-\n"), many("a\n:-|-\n"), many("aaa\nbbb\n-\u{0B}\n"),
         many("|-|-\n|-\n"),
         many("|", before: "|a\n|-\n"), many("\\|", before: "a|b\n-|-\n"), many("| a | b |\n", before: "|a|b|\n|-|-|\n"),
+        many("|`", before: "a|b\n-|-\n"), many("|a|b|c\n", before: "a|b\n-|-\n"),
         many("|a|b|\n|-|-|\n\n"), many("|a|b|\n|-|-|\n|c|d|\n\n"), many("| `a | b` |\n", before: "|a|b|\n|-|-|\n"),
         PathologicalShape("a wide table of short rows") { size in
             String(repeating: "|a", count: size / 8) + "\n" + String(repeating: "|-", count: size / 8) + "\n"
