@@ -21,20 +21,25 @@ function makeFinder(button) {
   field.placeholder = field.title;
   const count = /** @type {HTMLElement} */ (bar.querySelector('.search-count'));
   count.setAttribute('role', 'status');
+  let timer = 0;
   const find = () => {
+    clearTimeout(timer);
+    timer = 0;
     const isFound = mark(field.value);
     count.textContent = isFound || !field.value.trim() ? '' : words(button, 1);
     step(1);
   };
-  let timer = 0;
   field.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(find, PAUSE);
   });
   bar.addEventListener('keydown', (event) => {
     if (event.isComposing) return;
-    if (event.key === 'Enter' && event.target === field) step(event.shiftKey ? -1 : 1);
-    else if (event.key === 'Escape') close(button);
+    if (event.key === 'Enter' && event.target === field) {
+      const isNew = timer > 0;
+      if (isNew) find(); // it goes to the first mark
+      if (event.shiftKey || !isNew) step(event.shiftKey ? -1 : 1);
+    } else if (event.key === 'Escape') close(button);
     else return;
     event.preventDefault();
     event.stopPropagation();
