@@ -48,4 +48,37 @@ struct AttachmentPlaceTests {
         }
         #expect(try cost(page([1])) == cost(page([nil])))
     }
+
+    private func page(_ attachment: ConversationModel.Attachment, kind: Message.Kind = .text) throws -> String {
+        var message = Message(
+            participant: "a", role: .other, parts: kind == .custom ? [.text("the words beside it")] : [])
+        (message.kind, message.attachments) = (kind, [attachment])
+        let conversation = Conversation(participants: [Participant(id: "a", role: .other)], messages: [message])
+        let renderer = PageRenderer(try PageDesign(PageOptions()))
+        return renderer.render(conversation, links: PageLinks(), files: NoLocalFiles()).html.string
+    }
+
+    @Test(arguments: ConversationModel.Attachment.Kind.allCases)
+    func theTextOfEveryKindIsShown(kind: ConversationModel.Attachment.Kind) throws {
+        var attachment = ConversationModel.Attachment(kind: kind, name: "a.b")
+        attachment.text = "what was said in it"
+        #expect(try page(attachment).contains("<pre tabindex=\"0\">what was said in it</pre>"))
+    }
+
+    @Test func alternativeTextsThatNothingElseShowsAreText() throws {
+        var attachment = ConversationModel.Attachment(kind: .audio, name: "a.ogg")
+        attachment.alt = "a bell"
+        #expect(try page(attachment).contains("<pre tabindex=\"0\">a bell</pre>"))
+        attachment.kind = .image
+        #expect(try !page(attachment).contains("<pre"))
+        attachment.alt = String(repeating: "a bell ", count: 100) + "the end"
+        #expect(try page(attachment).contains("the end</pre>"))
+    }
+
+    @Test func aCustomMessageShowsItsWordsAndFiles() throws {
+        var attachment = ConversationModel.Attachment(kind: .file, name: "a.txt")
+        attachment.text = "what is in it"
+        let page = try page(attachment, kind: .custom)
+        #expect(page.contains("the words beside it") && page.contains("what is in it"))
+    }
 }

@@ -34,6 +34,16 @@ struct ToolCallDetailsTests {
                 output: output.isEmpty ? nil : .text(output), status: .ok))
     }
 
+    @Test(arguments: [
+        ("runner", #"{"command": "evaluate", "script": "the tide turns at nine"}"#),
+        ("edit_file", #"{"path": "a", "old_string": "x", "new_string": "y", "input": "the tide turns at nine"}"#),
+        ("save", #"{"path": "a", "content": "one", "code_edit": "the tide turns at nine"}"#),
+        ("python", #"{"code": "one", "script": "the tide turns at nine"}"#),
+    ])
+    func textsBesideTheDrawnOneAreShown(name: String, input: String) throws {
+        #expect(try page(name, input).contains("the tide turns at nine"))
+    }
+
     @Test(arguments: ["view", "create"])
     func anEditorThatShowsAFileShowsIt(command: String) throws {
         let input = #"{"command": "\#(command)", "path": "a.txt", "file_text": "new"}"#

@@ -12,9 +12,9 @@ struct AttachmentPresenter: ImageResolver {
         let view = AttachmentView()
         view.fileKind = attachment.kind.rawValue
         view.name = name(of: attachment)
-        view.text = attachment.text
+        view.text = attachment.text ?? description(of: attachment)
         view.facts = facts(of: attachment)
-        view.alt = attachment.alt?.collapsedWhitespace(limit: 400) ?? view.name
+        view.alt = attachment.alt?.collapsedWhitespace(limit: Self.longestAlternative) ?? view.name
         (view.width, view.height) = Self.size(attachment.width, attachment.height)
         switch attachment.kind {
         case .image: showImage(attachment, view)
@@ -35,6 +35,14 @@ struct AttachmentPresenter: ImageResolver {
         case .remote(let link): .remote(host: link.host ?? "")
         case .nowhere: .missing
         }
+    }
+
+    private static let longestAlternative = 400
+
+    /// The alternative text that nothing else shows.
+    private func description(of attachment: Attachment) -> String? {
+        guard let alt = attachment.alt, !alt.isEmpty else { return nil }
+        return attachment.kind != .image || alt.count > Self.longestAlternative ? alt : nil
     }
 
     // MARK: Kinds

@@ -100,10 +100,10 @@ extension Strings {
     func rounded(_ number: Int) -> String {
         switch number {
         case ..<1000: self.number(number)
-        case ..<10_000: conventions.tenths(number / 100) + "\u{00A0}k"
-        case ..<1_000_000: self.number(number / 1000) + "\u{00A0}k"
-        case ..<100_000_000: conventions.tenths(number / 100_000) + "\u{00A0}M"
-        default: self.number(number / 1_000_000) + "\u{00A0}M"
+        case ..<9950: conventions.tenths(number.rounded(to: 100)) + "\u{00A0}k"
+        case ..<999_500: self.number(number.rounded(to: 1000)) + "\u{00A0}k"
+        case ..<99_950_000: conventions.tenths(number.rounded(to: 100_000)) + "\u{00A0}M"
+        default: self.number(number.rounded(to: 1_000_000)) + "\u{00A0}M"
         }
     }
 

@@ -19,9 +19,9 @@ extension Strings {
     func size(bytes: Int) -> String {
         switch bytes {
         case ..<1000: count(bytes, "1 byte", "%1 bytes")
-        case ..<1_000_000: self("%1 KB", digits(bytes / 1000))
-        case ..<10_000_000: self("%1 MB", conventions.tenths(bytes / 100_000))
-        default: self("%1 MB", digits(bytes / 1_000_000))
+        case ..<999_500: self("%1 KB", digits(bytes.rounded(to: 1000)))
+        case ..<9_950_000: self("%1 MB", conventions.tenths(bytes.rounded(to: 100_000)))
+        default: self("%1 MB", digits(bytes.rounded(to: 1_000_000)))
         }
     }
 
@@ -37,6 +37,13 @@ extension Strings {
 
     /// A number that is a name rather than an amount, such as a line number.
     func digits(_ number: Int) -> String { conventions.digits(number) }
+}
+
+extension Int {
+    /// The number in a unit, rounded.
+    func rounded(to unit: Int) -> Int {
+        self / unit + (self % unit >= (unit + 1) / 2 ? 1 : 0)
+    }
 }
 
 /// Numbers for people.

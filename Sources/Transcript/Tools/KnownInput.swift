@@ -1,9 +1,12 @@
 import ConversationModel
 import Highlighting
+import JSON
 
 /// The arguments of a well-known shape.
 struct KnownInput {
     private(set) var code: [CodeView] = []
+    /// The text of the code.
+    private var drawn: [String] = []
     /// The arguments that the code shows, and settings that say nothing.
     private(set) var keys: Set<String> = []
     /// The arguments that the summary shows, unless it is too short.
@@ -20,6 +23,7 @@ struct KnownInput {
             if let command = command ?? CodexPatch.around(in: arguments) {
                 code = [CodeView(command, language: "bash", label: strings("Command"), strings)]
             }
+            drawn = [command].compactMap(\.self) + [arguments.command ?? ""] + changes.map(\.diff)
             code += changes.map {
                 CodeView($0.diff, language: "diff", label: $0.path.isEmpty ? strings("Diff") : $0.path, strings)
             }
@@ -36,22 +40,34 @@ struct KnownInput {
             }
         } else if let name = arguments.path, let content = arguments.first(Self.contentKeys) {
             keys = Self.pathKeys.union(Self.contentKeys)
+            drawn = [content]
             code = [CodeView(content, language: CodeHighlighter.language(forFile: name) ?? "", label: name, strings)]
         } else if kind == .terminal || kind == .other, let command = arguments.command {
             keys = Set(Self.folderKeys).union(["command", "cmd", "script"])
+            drawn = [command]
             let folder = arguments.first(Self.folderKeys)
             let label = folder.map { strings("%1 in %2", strings("Command"), ToolPath.short($0)) } ?? strings("Command")
             code = [CodeView(command, language: "bash", label: label, strings)]
         } else if let program = arguments.first(Self.programKeys), (arguments.object?.count ?? 0) <= 3 {
             keys = ["code", "script", "language"]
+            drawn = [program]
             let language = arguments.first("language") ?? "python"
             code = [CodeView(program, language: language, label: strings("Code"), strings)]
         } else {
             return nil
         }
+        keys = keys.filter { !isMissing(arguments.first($0)) }
         for (list, members) in Self.drawnMembers where keys.contains(list) && !arguments.draws(list, members) {
             keys.remove(list)
         }
+    }
+
+    /// True for a long text that the code does not show.
+    private func isMissing(_ text: String?) -> Bool {
+        guard !drawn.isEmpty, let text, TextCount.length(of: text) > 0 else { return false }
+        // Lines of patches have marks.
+        let line = (text.lines.max { $0.utf8.count < $1.utf8.count } ?? "").drop { "+- ".contains($0) }
+        return !drawn.contains { $0.containsBytes(of: String(line)) }
     }
 
     /// The members that the drawing of a list shows. A list with others is shown as JSON.

@@ -16,6 +16,10 @@ final class ContentView {
 }
 
 extension ContentView {
+    var hasContent: Bool {
+        !parts.isEmpty || !attachments.isEmpty || !citations.isEmpty || error != nil
+    }
+
     /// The files that its tool calls edited.
     var edits: [FileEdit] { parts.flatMap { $0.toolCall?.edits ?? [] } }
 

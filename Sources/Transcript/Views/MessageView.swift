@@ -191,6 +191,7 @@ final class MessageView: TemplateModel {
         .object("answerTook") { $0.took },
         .list("menuItems") { $0.menuItems },
         .text("customType") { $0.customType },
+        .flag("hasContent") { $0.content.hasContent },
         .list("fields") { DataFieldView.views(of: $0.data) },
         .flag("hasFields") { $0.data.map { !$0.isBlank } ?? false },
         .text("suggestedWidth") { $0.suggestedWidth },
