@@ -30,3 +30,11 @@ test('the first day of a time is in it, and the last is not', async () => {
   const day = Date.UTC(2024, 4, 7) / 86_400_000;
   assert.deepEqual(await found('moon after:2024-05-07 before:2024-05-08 ', day - 1, day, day + 1), [1]);
 });
+
+test('what a filter with a minus names is left out', async () => {
+  assert.deepEqual(await found('moon -from:user ', 20000), []);
+  assert.deepEqual(await found('moon -from:assistant ', 20000), [0]);
+  assert.deepEqual(await found('moon -app:chatgpt ', 20000), []);
+  assert.deepEqual(await found('moon -app:claude ', 20000), [0]);
+  assert.deepEqual(await found('-in:title before:2030', 20000), [0]);
+});

@@ -115,3 +115,24 @@ test('a hash at the end narrows the results, also an incomplete one', () => {
   assert.deepEqual([hash.pattern, hash.words, hash.prefix, hash.isPhrase], [' 0123456789abcdef0123', [], '', true]);
   assert.ok(has('at 0123456789ABCDEF0123456789 it broke', hash));
 });
+
+test('a filter with a minus leaves out what it names', () => {
+  const query = parse('bicycle -from:user -app:"Open WebUI" -in:title');
+  assert.deepEqual([query.notFrom, query.notApp, query.notInTitle], [['user'], ['open webui'], true]);
+  assert.deepEqual([query.from, query.app, query.inTitle, query.without], [[], '', false, []]);
+  const days = [parse('-after:2025-03'), parse('before:2025-03')].map(({ after, before }) => [after, before]);
+  assert.deepEqual(days[0], days[1]);
+});
+
+test('a date that no calendar has is no filter', () => {
+  for (const date of ['2025-13', '2025-00', '2025-01-32', 'yesterday']) {
+    const { after, terms } = parse(`after:${date} zebra`);
+    assert.deepEqual([after, terms.length], [-Infinity, 2], date);
+  }
+});
+
+test('a word of one letter is searched when it is complete', () => {
+  const words = (query) => parse(query).terms.flatMap((term) => term.words);
+  assert.deepEqual(words('c'), [], 'the beginning of a word');
+  assert.deepEqual([words('c '), words('c#'), words('C++'), words('r studio ')], [['c'], ['c'], ['c'], ['r', 'studio']]);
+});

@@ -148,8 +148,11 @@ test('a result links to the page with its message', async () => {
   const pages = { pages: ['a.html', 'b.html', 'c.html', 'd.html'], firstMessages: [1, 20, 40, 0], messages };
   for (const [message, page] of [[1, 'a'], [19, 'a'], [20, 'b'], [21, 'b'], [40, 'c'], [99, 'c']]) {
     const { results } = await search([conversation('T', [], pages)], `${message}th`);
-    assert.deepEqual(links(results), ['a.html', `${page}.html#message-${message}`]);
+    const best = `${page}.html#message-${message}`;
+    assert.deepEqual(links(results), [best, best]);
   }
+  const named = await search([conversation('The 99th', [], pages)], '99th');
+  assert.deepEqual(links(named.results), ['a.html', 'c.html#message-99'], 'the words in the title are those of the whole conversation');
   assert.match((await search(many(1), 'the moon ')).results.options[1].href, /\?q=the%20moon%20#message-1$/);
 });
 

@@ -27,7 +27,7 @@ export function leave(left) {
 
 /** @param {number} gap  the distance below the viewport, after a scroll or a change of size */
 export function measure(gap) {
-  if (gap <= NEAR) hide();
+  if (gap <= NEAR || (blocks >= 0 && log.offsetHeight < height)) hide(); // what came may have gone again
   else if (blocks >= 0 && !timer && log.offsetHeight > height) {
     timer = setTimeout(() => {
       timer = 0;

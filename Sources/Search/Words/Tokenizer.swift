@@ -1,12 +1,12 @@
 import Bytes
 
-/// Splits a text into the words of the index: two to sixty letters, digits and `_`, folded; in scripts without spaces,
+/// Splits a text into the words of the index: up to sixty letters, digits and `_`, folded; in scripts without spaces,
 /// pairs of neighbouring characters. Keys, hashes and encoded data are left out: nobody types them, and each would be a new word.
 ///
 /// It reuses its memory; use one per thread.
 struct Tokenizer: ~Copyable {
     /// Names of tests in code are long. A word has at most 255 bytes (`TermTable`), and a letter up to four.
-    static let lengths = 2...60
+    static let lengths = 1...60
     /// The bytes that can be read at the start of each word, however short it is.
     static let readable = 8
 

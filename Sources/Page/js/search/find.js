@@ -1,5 +1,5 @@
 import { normalise } from './fold.js';
-import { has } from './query.js';
+import { has, hasFilter } from './query.js';
 
 /**
  * @typedef {import('./catalogue.js').Catalogue} Catalogue
@@ -32,8 +32,7 @@ export async function find(catalogue, query) {
   const terms = query.terms.filter(isIndexed).slice(0, MOST_TERMS);
   if (query.terms.length && !terms.length) return [];
   if (!terms.length) {
-    const isOpen = !query.inTitle && !query.from.length && !query.app && query.after === -Infinity && query.before === Infinity;
-    return isOpen ? [] : group(catalogue, meant(catalogue, query, everything(catalogue)), query);
+    return hasFilter(query) ? group(catalogue, meant(catalogue, query, everything(catalogue)), query) : [];
   }
   const [found, excluded] = await Promise.all([
     Promise.all(terms.map((term) => having(catalogue, term))),
@@ -115,9 +114,11 @@ function common(left, right) {
  * @param {Query} query
  * @param {Uint32Array} passages
  */
-function meant({ kinds, days }, { inTitle, from, after, before }, passages) {
+function meant({ kinds, days }, { inTitle, notInTitle, from, notFrom, after, before }, passages) {
   const wanted = new Set(inTitle ? [TITLE] : from.map((role) => KINDS.indexOf(role)));
-  const some = wanted.size ? passages.filter((passage) => wanted.has(kinds[passage])) : passages;
+  const unwanted = new Set([...(notInTitle ? [TITLE] : []), ...notFrom.map((role) => KINDS.indexOf(role))]);
+  const isMeant = (/** @type {number} */ kind) => (!wanted.size || wanted.has(kind)) && !unwanted.has(kind);
+  const some = wanted.size || unwanted.size ? passages.filter((passage) => isMeant(kinds[passage])) : passages;
   if (after === -Infinity && before === Infinity) return some;
   return some.filter((passage) => days[passage] !== 0 && days[passage] >= after && days[passage] < before);
 }
@@ -129,8 +130,11 @@ function meant({ kinds, days }, { inTitle, from, after, before }, passages) {
  * @param {Query} query
  * @returns {Match[]}
  */
-function group({ starts, kinds, apps, appOf }, passages, { app }) {
-  const isApp = app ? apps.map((name) => normalise(name).words.includes(' ' + app)) : [];
+function group({ starts, kinds, apps, appOf }, passages, { app, notApp }) {
+  const isApp = apps.map((name) => {
+    const { words } = normalise(name);
+    return words.includes(' ' + app) && !notApp.some((other) => words.includes(' ' + other));
+  });
   /** @type {Match[][]} by the best kind of passage */
   const ranks = KINDS.map(() => []);
   for (let at = 0, conversation = 0; at < passages.length; ) {
@@ -138,7 +142,7 @@ function group({ starts, kinds, apps, appOf }, passages, { app }) {
     const first = at;
     let best = KINDS.length - 1;
     for (; passages[at] < starts[conversation + 1]; at++) best = Math.min(best, kinds[passages[at]]);
-    if (!app || isApp[appOf[conversation]]) ranks[best].push({ conversation, passages: [...passages.subarray(first, at)] });
+    if (isApp[appOf[conversation]] ?? !app) ranks[best].push({ conversation, passages: [...passages.subarray(first, at)] });
   }
   return ranks.flatMap((matches) => matches.reverse());
 }

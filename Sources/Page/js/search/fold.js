@@ -106,7 +106,7 @@ export function foldedWords(text) {
   return ` ${letters} `.replace(/[\0-/:-@[-^`{-\x7f]+/g, ' ');
 }
 
-const LENGTHS = [2, 60];
+const LONGEST = 60;
 
 /**
  * The words of a text that are in the index.
@@ -118,7 +118,7 @@ export function wordsOf(text) {
     const letters = [...word];
     if (!letters.length) return [];
     if (isPair(word)) return letters.map((letter, index) => letter + (letters[index + 1] ?? ''));
-    return letters.length < LENGTHS[0] || letters.length > LENGTHS[1] || isData(word, letters.length) ? [] : [word];
+    return letters.length > LONGEST || isData(word, letters.length) ? [] : [word];
   });
 }
 

@@ -14,8 +14,11 @@ import { foldedWords, isPair, normalise, wordsOf } from './fold.js';
  * @property {Term[]} terms
  * @property {Term[]} without
  * @property {boolean} inTitle
+ * @property {boolean} notInTitle
  * @property {string[]} from  `user`, `assistant`, `tool`
+ * @property {string[]} notFrom
  * @property {string} app
+ * @property {string[]} notApp
  * @property {number} after  the first day to include, in days since 1970
  * @property {number} before  the first later day to exclude
  */
@@ -34,33 +37,38 @@ const DAY = 86_400_000;
  */
 export function parse(text) {
   /** @type {Query} */
-  const query = { terms: [], without: [], inTitle: false, from: [], app: '', after: -Infinity, before: Infinity };
+  const query = { terms: [], without: [], inTitle: false, notInTitle: false, from: [], notFrom: [], app: '', notApp: [], after: -Infinity, before: Infinity };
   const parts = [...text.matchAll(PART)];
   parts.forEach(([all, minus, name, phrase, plain], index) => {
-    if (!minus && name && filter(query, name.toLowerCase(), phrase ?? plain)) return;
-    const isLast = index === parts.length - 1 && phrase === undefined;
+    if (name && filter(query, name.toLowerCase(), phrase ?? plain, !!minus)) return;
+    const isLast = index === parts.length - 1 && phrase === undefined && !/\s$/.test(text);
     const made = term(phrase ?? (minus ? all.slice(1) : all), isLast && !minus);
     if (made) (minus ? query.without : query.terms).push(made);
   });
   // There is nothing to exclude from: `-la` is an option.
-  if (parts.every(([, minus]) => minus)) [query.terms, query.without] = [query.without, []];
+  if (!hasFilter(query) && parts.every(([, minus]) => minus)) [query.terms, query.without] = [query.without, []];
   return query;
 }
+
+/** @param {Query} query */
+export const hasFilter = ({ inTitle, notInTitle, from, notFrom, app, notApp, after, before }) =>
+  inTitle || notInTitle || from.length + notFrom.length + notApp.length > 0 || app !== '' || after !== -Infinity || before !== Infinity;
 
 /**
  * @param {Query} query
  * @param {string} name
  * @param {string} value
+ * @param {boolean} isNot  what it names is left out
  * @returns {boolean} true if it is a filter
  */
-function filter(query, name, value) {
+function filter(query, name, value, isNot) {
   const text = normalise(value).words.trim();
-  if (name === 'app') return !!(query.app = text);
-  if (name === 'in') return text === 'title' && (query.inTitle = true);
-  if (name === 'from') return ROLES.includes(text) && !!query.from.push(text);
+  if (name === 'app') return !!text && (isNot ? !!query.notApp.push(text) : !!(query.app = text));
+  if (name === 'in') return text === 'title' && (query[isNot ? 'notInTitle' : 'inTitle'] = true);
+  if (name === 'from') return ROLES.includes(text) && !!query[isNot ? 'notFrom' : 'from'].push(text);
   const [, year, month = 1, day = 1] = /^(\d{4})(?:-(\d\d?)(?:-(\d\d?))?)?$/.exec(value) ?? [];
-  if (!year) return false;
-  query[name === 'after' ? 'after' : 'before'] = Date.UTC(+year, +month - 1, +day) / DAY;
+  if (!year || +month < 1 || +month > 12 || +day < 1 || +day > 31) return false;
+  query[(name === 'after') === isNot ? 'before' : 'after'] = Date.UTC(+year, +month - 1, +day) / DAY;
   return true;
 }
 
@@ -80,7 +88,8 @@ function term(text, isOpen) {
   // A single character of these scripts is the start of a pair.
   const isBeginning = isPair(last) ? letters.length === 1 : isOpen && letters.length > 1 && !isLeftOut;
   if (isPair(last) || isBeginning && words[words.length - 1] === last) words.pop();
-  if (isOpen && !words.length && !isBeginning && letters.length === 1) return undefined;
+  // The first letter of a word; `C#` is one of its own.
+  if (isOpen && !isPair(last) && letters.length === 1 && text.length === 1) return undefined;
   const isUnknown = !words.length && !isBeginning; // in the index, which leaves out hashes and encoded data
   const isPhrase = isUnknown || pattern.includes(' ') || (isPair(last) && letters.length > 2);
   const end = isPair(last) || isBeginning || isOpen && isLeftOut ? '' : ' ';

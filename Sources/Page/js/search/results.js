@@ -4,7 +4,7 @@ import { make } from './elements.js';
 import { excerpt } from './excerpt.js';
 import { needsTexts } from './find.js';
 import { FoundMessages } from './found-messages.js';
-import { parse } from './query.js';
+import { has, parse } from './query.js';
 
 /**
  * @typedef {import('./catalogue.js').Catalogue} Catalogue
@@ -132,7 +132,9 @@ export class Results {
     const group = make('div', 'search-group');
     group.setAttribute('role', 'group');
     group.setAttribute('aria-label', conversation.title);
-    const title = this.option(conversation, 0, 'search-title');
+    // The words in the title are those of the whole conversation.
+    const isNamed = this.terms.every((term) => has(conversation.title, term));
+    const title = this.option(conversation, isNamed ? 0 : lines[0]?.message ?? 0, 'search-title');
     const name = make('b');
     name.dir = 'auto';
     name.append(...excerpt(conversation.title, this.terms, true));
