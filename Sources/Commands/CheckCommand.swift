@@ -82,6 +82,8 @@ enum CheckReport {
             ("messagesElsewhere", summary.messagesElsewhere),
         ]
         output.object { output in
+            output.key("number")
+            output.int(conversation.number)
             for (key, text) in [("id", summary.id), ("title", summary.title)] {
                 output.key(key)
                 output.string(text)
@@ -183,10 +185,10 @@ enum CheckReport {
         let count = file.conversations.count
         let format = file.format ?? (file.errors.isEmpty ? "nothing to show" : "not readable")
         let head = "\(file.name): \(format), \(count) conversation\(count == 1 ? "" : "s")"
-        let lines = file.conversations.enumerated().flatMap { index, conversation -> [String] in
+        let lines = file.conversations.flatMap { conversation -> [String] in
             let summary = conversation.summary
             let line =
-                "  \(index + 1)  \(size(of: summary))  \(summary.title)"
+                "  \(conversation.number)  \(size(of: summary))  \(summary.title)"
                 + (summary.id.isEmpty ? "" : "  [\(summary.id)]")
             return [line] + account(of: conversation) + usage(of: conversation)
         }

@@ -114,7 +114,7 @@ extension JSONValue {
 extension Conversation {
     /// The time of the last message or change, if the file has one.
     public var lastChange: Timestamp? {
-        let times = [createdAt, updatedAt] + messages.flatMap { [$0.timestamp, $0.editedAt] }
+        let times = [createdAt, updatedAt] + messages.flatMap { [$0.timestamp, $0.editedAt, $0.work?.end] }
         return times.compactMap(\.self).max()
     }
 }

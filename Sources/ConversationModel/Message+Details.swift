@@ -30,6 +30,7 @@ extension Message {
         var alternativeIndex = 0
         var branches: [[Message]] = []
         var usage: Usage?
+        var work: WorkSpan?
     }
 
     /// Changes a detail, unless that would only store a default.
@@ -71,6 +72,12 @@ extension Message {
     public var editedAt: Timestamp? {
         get { details.isEmpty ? nil : details[0].editedAt }
         set { change(isNone: newValue == nil) { $0.editedAt = newValue } }
+    }
+
+    /// The time from the first to the last line of an answer; nil if it has one.
+    public var work: WorkSpan? {
+        get { details.isEmpty ? nil : details[0].work }
+        set { change(isNone: newValue == nil) { $0.work = newValue } }
     }
 
     /// A command to the program instead of something said, such as `/compact`; shown as a chip.

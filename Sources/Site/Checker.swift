@@ -35,11 +35,15 @@ public struct Checker: Sendable {
     /// - Throws: `BuildError.notFound` for an unknown selection, or if no conversation matches.
     public func check() throws(BuildError) -> Result {
         var catalogue = Catalogue(options)
+        let numbers = Dictionary(
+            catalogue.entries.enumerated().map { (ObjectIdentifier($1), $0 + 1) },
+            uniquingKeysWith: { first, _ in first })
         try catalogue.choose(options)
         let entries = catalogue.entries
         let found = Parallel.map(count: entries.count, jobs: options.jobs) { index in
             defer { entries[index].record.bytes.release() }
-            return Found(entries[index].readWhole(isAccountWanted: true), options.page.prices)
+            let number = numbers[ObjectIdentifier(entries[index])] ?? index + 1
+            return Found(entries[index].readWhole(isAccountWanted: true), number, options.page.prices)
         }
         var files = Files()
         for input in catalogue.inputs { files.begin(input) }
@@ -55,6 +59,8 @@ public struct Checker: Sendable {
 
 /// The result of `check` for a conversation.
 public struct CheckedConversation: Sendable {
+    /// Counts from 1 over the conversations of all inputs, for `BuildOptions.select`.
+    public let number: Int
     /// The conversation in numbers.
     public let summary: ConversationSummary
     /// The account of its texts.
@@ -68,10 +74,10 @@ private struct Found {
     let conversation: CheckedConversation?
     let problems: [Problem]
 
-    init(_ reading: Catalogue.Entry.Reading, _ prices: Prices?) {
+    init(_ reading: Catalogue.Entry.Reading, _ number: Int, _ prices: Prices?) {
         conversation = reading.conversation.map {
             CheckedConversation(
-                summary: ConversationSummary($0), text: reading.account,
+                number: number, summary: ConversationSummary($0), text: reading.account,
                 usage: $0.statesUsage ? UsageLedger($0, by: .model, prices: prices) : nil)
         }
         problems = reading.problems

@@ -51,6 +51,16 @@ import Testing
         #expect(try ids("--grep", "boats", "--select", "1") == ["old"])
     }
 
+    @Test func numbersCountTheConversationsOfAllInputs() throws {
+        let other = try folder.write(#"{"messages": [{"role": "user", "content": "Two boats"}]}"#, to: "other.json")
+        #expect(
+            try CommandLine.run("check", export, other).output.contains("other.json: messages, 1 conversation\n  4  "))
+        let grep = try CommandLine.run("check", export, other, "--grep", "boats").output
+        for number in [1, 3, 4] { #expect(grep.contains("\n  \(number)  "), "\(grep)") }
+        #expect(try CommandLine.run("check", export, other, "--select", "4").output.contains("Two boats"))
+        #expect(try CommandLine.run("check", export, other, "--select", "4", "--json").output.contains("\"number\": 4"))
+    }
+
     @Test(arguments: [
         #"{"messages": [{"role": "user", "content": "\u0062oats"}]}"#,
         #"{"messages": [{"role": "user", "content": "B\u004fATS"}]}"#,

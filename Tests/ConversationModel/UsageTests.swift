@@ -51,6 +51,28 @@ struct UsageTests {
         #expect(days.total.milliseconds == 6000 && days.total.messages == 4)
     }
 
+    @Test func theTimeOfAnAnswerLastsToItsLastLine() throws {
+        var work = answer(Usage(input: 10), at: 5000)
+        let hour = 3_600_000
+        for time in [4000, 65_000, 65_000 + hour, 66_000 + hour] { work.extend(to: Timestamp(milliseconds: time)) }
+        #expect(work.work?.milliseconds == 61_000, "without the break of an hour")
+        #expect(work.work?.end.milliseconds == 66_000 + hour)
+        let conversation = Conversation(messages: [prompt(at: 0), work, prompt(at: 67_000 + hour)])
+        #expect(UsageLedger(conversation, by: .day).total.milliseconds == 67_000)
+        #expect(conversation.lastChange?.milliseconds == 67_000 + hour)
+        let usage = AnswerUsage([work][...], after: Timestamp(milliseconds: 0), prices: nil) { _ in nil }
+        #expect(try #require(usage).milliseconds == 66_000)
+    }
+
+    @Test func joinedAnswersAddTheirTimes() {
+        var first = answer(nil, at: 1000)
+        first.extend(to: Timestamp(milliseconds: 2000))
+        var second = answer(nil, at: 4000)
+        second.extend(to: Timestamp(milliseconds: 9000))
+        first.extend(by: second)
+        #expect(first.work?.milliseconds == 8000 && first.work?.end.milliseconds == 9000)
+    }
+
     @Test func onlyMessagesInTheDatesCount() {
         let conversation = Conversation(messages: [
             prompt(at: 1000), answer(Usage(input: 10), at: 2000), prompt(at: 9000), answer(Usage(input: 5), at: 9500),

@@ -261,6 +261,16 @@ struct UnusualShapeTests {
         #expect(responses.messages.first?.participant == "critic")
     }
 
+    @Test func theNativeFormatIsKnownByItsSpeakers() throws {
+        let text =
+            #"{"participants": [{"id": "me", "role": "user", "name": "Ann"}, {"id": "ai", "role": "assistant"}], "messages": [{"participant": "me", "content": "a"}, {"participant": "ai", "content": "b", "toolCalls": [{"name": "f", "output": "c", "status": "ok"}]}]}"#
+        let imported = try read(text)
+        #expect(imported.format == "pageturner" && shows("c", imported))
+        #expect(imported.conversations.first?.participants.first?.name == "Ann")
+        let other = text.replacing("\"role\"", with: "\"job\"")
+        #expect((try? read(other))?.format != "pageturner", "no speaker has a role")
+    }
+
     // MARK: Times
 
     @Test func timesThatCannotBeReadAreNamed() throws {

@@ -86,8 +86,8 @@ struct CLIDocument {
         `check --json` prints
 
         ```text
-        {"files": [{"file", "format", "conversations": [{"id", "title", "messages", "user", "assistant", "system", "toolCalls",
-          "thinking", "images", "branches", "messagesElsewhere", "firstUserText", "lastText",
+        {"files": [{"file", "format", "conversations": [{"number", "id", "title", "messages", "user", "assistant", "system",
+          "toolCalls", "thinking", "images", "branches", "messagesElsewhere", "firstUserText", "lastText",
           "text": {"shown", "hidden", "branches", "leftOut", "redacted", "leftOutPaths"}}],
           "warnings": [{"path", "message", "line", "column"}], "error": null}],
          "skipped": []}

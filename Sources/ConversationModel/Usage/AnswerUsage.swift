@@ -28,8 +28,9 @@ public struct AnswerUsage: Sendable, Hashable {
             }
             if let model = model(message), known.insert(model).inserted { models.append(model) }
             guard let time = message.timestamp?.milliseconds else { continue }
-            milliseconds += WorkingTime.pause(from: latest, to: time)
-            latest = max(latest ?? time, time)
+            milliseconds = milliseconds.saturatingAdding(WorkingTime.pause(from: latest, to: time))
+            milliseconds = milliseconds.saturatingAdding(message.work?.milliseconds ?? 0)
+            latest = max(latest ?? time, time, message.work?.end.milliseconds ?? time)
         }
         if usage.tokens == 0, usage.cost ?? 0 == 0 { return nil }
     }

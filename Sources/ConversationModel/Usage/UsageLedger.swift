@@ -118,6 +118,7 @@ private struct LedgerWriter {
         let key = key(answer.timestamp, model(of: answer))
         add(row, to: key)
         stretch(key, to: answer.timestamp)
+        if let work = answer.work { stretch(key, by: work) }
     }
 
     private mutating func count(other message: Message) {
@@ -147,6 +148,16 @@ private struct LedgerWriter {
         guard let key else { return }
         ledger.rows[key]?.milliseconds += WorkingTime.pause(from: latestByKey[key], to: time)
         latestByKey[key] = max(latestByKey[key] ?? time, time)
+    }
+
+    /// Adds the time of an answer since its first line.
+    private mutating func stretch(_ key: UsageLedger.Key?, by work: WorkSpan) {
+        let end = work.end.milliseconds
+        ledger.total.milliseconds = ledger.total.milliseconds.saturatingAdding(work.milliseconds)
+        latest = max(latest ?? end, end)
+        guard let key, let row = ledger.rows[key] else { return }
+        ledger.rows[key]?.milliseconds = row.milliseconds.saturatingAdding(work.milliseconds)
+        latestByKey[key] = max(latestByKey[key] ?? end, end)
     }
 
     mutating func add(_ usage: Usage, model: String?, at timestamp: Timestamp?) {

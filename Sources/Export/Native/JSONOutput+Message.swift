@@ -29,6 +29,8 @@ extension JSONOutput {
         member("lang", message.language?.rawValue)
         member("timestamp", message.timestamp?.rfc3339)
         member("editedAt", message.editedAt?.rfc3339)
+        member("endedAt", message.work?.end.rfc3339)
+        member("workMs", message.work?.milliseconds)
         member("alignment", message.alignment?.rawValue)
         member("status", message.status.rawValue, unless: Message.Status.complete.rawValue)
         member("model", message.model)

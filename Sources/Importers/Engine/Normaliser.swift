@@ -69,6 +69,8 @@ enum Normaliser {
                 result[last].parts = []  // so that the parts have one owner and are not copied
                 joined.parts += message.parts
                 joined.timestamp = result[last].timestamp ?? message.timestamp
+                joined.work = result[last].work
+                joined.extend(by: message)
                 joined.branches = result[last].branches
                 result[last].branches = []
                 joined.append(branches: message.branches)
@@ -77,6 +79,7 @@ enum Normaliser {
                 isWordless = message.isWordless
             } else if message.isOnlyWork, !result[last].isLoading {
                 result[last].parts += message.parts
+                result[last].extend(by: message)
                 result[last].append(branches: message.branches)
                 result[last].add(message.usage)
             } else {

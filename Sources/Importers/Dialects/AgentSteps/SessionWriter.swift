@@ -55,6 +55,8 @@ struct SessionWriter {
             answer.timestamp = timestamp
             answer.model = model
             add(answer)
+        } else {
+            messages[messages.count - 1].extend(to: timestamp)
         }
         change(&messages[messages.count - 1])
     }

@@ -177,6 +177,9 @@ struct NativeReader {
         message.language = language(value, "lang")
         message.timestamp = timestamp(value, "timestamp")
         message.editedAt = timestamp(value, "editedAt")
+        if let end = timestamp(value, "endedAt") {
+            message.work = WorkSpan(end: end, milliseconds: count(value, "workMs") ?? 0)
+        }
         message.alignment = choice(value, "alignment")
         message.command = words(value, "command")
         message.phrase = phrase(value, "phrase")
