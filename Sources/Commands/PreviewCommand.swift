@@ -59,7 +59,7 @@ struct PreviewCommand: ParsableCommand {
         let address = Preview.Address(host: host ?? config.string("host"), port: port)
         let isQuiet = quiet || config.bool("quiet")
         let isTalkative = Terminal.isInteractive && !isQuiet
-        let preview = try start(address, config, isTalkative: isTalkative)
+        let preview = try start(address, config, isQuiet: isQuiet, isTalkative: isTalkative)
         if !isQuiet {
             Diagnostics.lines(preview.problems).forEach(Terminal.error)
         }
@@ -72,12 +72,15 @@ struct PreviewCommand: ParsableCommand {
     }
 
     /// - Parameter isTalkative: A person watches the terminal, so report recovery too.
-    private func start(_ address: Preview.Address, _ config: Configuration, isTalkative: Bool) throws -> Preview {
+    private func start(
+        _ address: Preview.Address, _ config: Configuration, isQuiet: Bool, isTalkative: Bool
+    ) throws -> Preview {
         let resolver = InputResolver(.this, jobs: try InputOptions.jobs(input.jobs, config))
         var delegate = Preview.Delegate(
             options: { try options(resolver) }, explain: Diagnostics.diagnostics, describe: Diagnostics.diagnostic,
             refuse: Diagnostics.refusal, files: { files() + resolver.watched })
         delegate.report = { Terminal.error($0.text) }
+        if !isQuiet { delegate.reportWarning = { Terminal.error($0.text) } }
         if isTalkative { delegate.reportRecovery = { Terminal.error(Diagnostics.recovered) } }
         do {
             return try Preview(address, delegate: delegate, respond: respond ?? config.string("respond"))

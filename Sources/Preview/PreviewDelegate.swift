@@ -13,6 +13,8 @@ extension Preview {
         public var describe: (Problem) -> Diagnostic
         /// Receives problems that occur after the start.
         public var report: (Diagnostic) -> Void = { _ in }
+        /// Receives warnings about the conversations that are shown.
+        public var reportWarning: (Diagnostic) -> Void = { _ in }
         /// Called when all reported problems are gone.
         public var reportRecovery: () -> Void = {}
         /// Words the reason for refusing a message.

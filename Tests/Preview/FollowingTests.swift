@@ -99,6 +99,52 @@ import Testing
             })
     }
 
+    @Test func aBrokenFileHoldsBackNoOthers() throws {
+        try preview.write(other, to: "second.json")
+        #expect(settle { (try? preview.get("/second.html").status) == 200 })
+        _ = try (preview.get("/chat.html"), preview.get("/index.html"))
+        let (index, first, second) = (try listen("index.html"), try listen(), try listen("second.html"))
+        try preview.write(#"{"messages":["#, to: "second.json")
+        var text = ""
+        #expect(
+            settle {
+                text += second.read(); return text.contains("event: problem")
+            })
+        try preview.write(other.replacing("Words", with: "Changed"), to: "chat.json")
+        try preview.write(other, to: "third.json")
+        var ofFirst = ""
+        #expect(
+            settle {
+                ofFirst += first.read()
+                return ofFirst.contains("Changed") && (try? preview.get("/third.html").status) == 200
+            })
+        #expect(!ofFirst.contains("event: problem"), "its file is all right")
+        #expect(index.read().contains("event: problem"))
+        #expect(try preview.get("/second.html").body.contains("Words"), "the last version stays")
+        let late = try preview.client()
+        late.send(
+            TestPreview.request(
+                "/preview/events/second.html?since=\(preview.preview.hub.position)", port: preview.port))
+        #expect(late.text(until: "problem").contains("second.json"))
+        try preview.write(other.replacing("Words", with: "Repaired"), to: "second.json")
+        text = ""
+        #expect(
+            settle {
+                text += second.read(); return text.contains("Repaired") && text.contains("event: recovered")
+            })
+        #expect(try preview.get("/second.html").body.contains("Repaired"))
+    }
+
+    @Test func warningsAreReportedOnceForAFile() throws {
+        let unknown =
+            #"{"role":"user","content":[{"type":"text","text":"a"},{"type":"hologram","scene":"five words of another text"}]}"#
+        try preview.write(#"{"messages":[\#(unknown)]}"#, to: "chat.json")
+        #expect(settle { (try? preview.get("/chat.html").body.contains("a")) == true && !preview.warnings.isEmpty })
+        try preview.write(#"{"messages":[\#(unknown),{"role":"assistant","content":"More"}]}"#, to: "chat.json")
+        #expect(settle { (try? preview.get("/chat.html").body.contains("More")) == true })
+        #expect(preview.warnings.count == 1)
+    }
+
     @Test func halfWrittenFileIsReadLater() throws {
         _ = try preview.get("/chat.html")
         let client = try listen()

@@ -22,6 +22,13 @@ final class TestPreview {
     let clock = FakeClock()
     let loop: EventLoop
     let preview: Preview
+    private let reported = Reported()
+    /// The warnings that were reported, by their reasons.
+    var warnings: [String] { reported.warnings }
+
+    private final class Reported {
+        var warnings: [String] = []
+    }
 
     static let answer = #"{"messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi!"}]}"#
 
@@ -37,7 +44,7 @@ final class TestPreview {
         options.redacts = redacts
         for (name, text) in files { try folder.write(text, to: name) }
         let settings = options
-        let delegate = Preview.Delegate(
+        var delegate = Preview.Delegate(
             options: { settings },
             explain: { [Diagnostic(reason: "\($0)", text: "\($0)")] },
             describe: {
@@ -45,6 +52,7 @@ final class TestPreview {
                     file: $0.file.replacing(path, with: ""), line: $0.cause.position?.line,
                     column: $0.cause.position?.column, reason: "\($0.cause.reason)", text: "")
             })
+        delegate.reportWarning = { [reported] in reported.warnings.append($0.reason) }
         preview = try Preview(Preview.Address(port: 0), delegate: delegate, respond: respond?(path), loop: loop)
     }
 

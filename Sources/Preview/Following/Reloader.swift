@@ -2,8 +2,8 @@ import Inputs
 import Serving
 import Site
 
-/// Reads changed inputs again. A site without new errors replaces the current one; otherwise the current one stays, and
-/// pages show the errors.
+/// Reads changed inputs again. Pages of inputs that cannot be read any more stay as they were, and show the errors. If
+/// nothing can be read, the current site stays.
 final class Reloader {
     private let delegate: Preview.Delegate
     private let store: PageStore
@@ -14,6 +14,10 @@ final class Reloader {
     private var watchedMedia: Set<String> = []
     /// The current errors, shown over all pages.
     private var diagnostics: [Diagnostic] = []
+    /// The current errors of single inputs that could be read before, shown over their pages and the index.
+    private var broken: Set<Problem> = []
+    /// The kinds of warnings that were reported, by input.
+    private var warned: Set<String> = []
     /// The errors reported to the terminal for inputs that were never valid; the caller reports the first ones.
     private var reported: [Diagnostic] = []
     /// Errors of the current site: they existed when it was read, and do not prevent replacing it.
@@ -43,6 +47,7 @@ final class Reloader {
             look(isSecondLook: $0)
         }
         self.watch = watch
+        store.warn = { [unowned self] in warn($0) }
         store.isOpen = { [standardInput = watch.standardInput] in $0 == "-" && standardInput?.hasEnded == false }
         watchAll()
         settleLater()
@@ -50,8 +55,21 @@ final class Reloader {
 
     /// The problems of a page; empty if there are none.
     func problems(of page: String) -> [ServerEvent] {
-        let all = diagnostics + store.errors(of: page).map(delegate.describe)
+        let ofPage = MemorySite.isIndex(page) ? describedBroken : store.errors(of: page).map(delegate.describe)
+        let all = diagnostics + ofPage
         return all.isEmpty ? [] : [ProblemEvent.event(all)]
+    }
+
+    private var describedBroken: [Diagnostic] {
+        broken.map(delegate.describe).sorted { $0.text < $1.text }
+    }
+
+    /// Reports each kind of warning about an input once: a growing conversation has it again and again.
+    private func warn(_ problems: [Problem]) {
+        for problem in problems {
+            let kind = "\(problem.cause.reason)".prefix { $0 != "(" }
+            if warned.insert("\(problem.file) \(kind)").inserted { delegate.reportWarning(delegate.describe(problem)) }
+        }
     }
 
     // MARK: Watching
@@ -78,8 +96,13 @@ final class Reloader {
             watchAll()
             let site = try MemorySite(options)
             let errors = errors(of: site)
-            if Set(errors).isSubset(of: acceptedErrors) || store.site.pages.isEmpty && isSecondLook {
+            let new = Set(errors).subtracting(acceptedErrors)
+            if new.isEmpty || store.site.pages.isEmpty && isSecondLook {
                 accept(site, errors)
+                return false
+            }
+            if !site.pages.isEmpty, isSecondLook || new.isSubset(of: broken) {
+                accept(site, broken: new)
                 return false
             }
             if isSecondLook { fail(errors.map(delegate.describe)) }
@@ -98,7 +121,8 @@ final class Reloader {
     }
 
     private func accept(_ site: MemorySite, _ errors: [Problem]) {
-        let wasReported = !diagnostics.isEmpty
+        let wasReported = !diagnostics.isEmpty || !broken.isEmpty
+        broken = []
         let wasBroken = wasReported || !store.refusals.isEmpty
         let wasEmpty = store.site.pages.isEmpty
         let followsOne = store.site.onlyPage != nil
@@ -117,6 +141,24 @@ final class Reloader {
             diagnostics.forEach(delegate.report)
         }
         updates.publish(wasEmpty: wasEmpty, followsOne: followsOne)
+    }
+
+    /// Replaces the site although some inputs can no longer be read.
+    private func accept(_ site: MemorySite, broken new: Set<Problem>) {
+        let before = Set(store.lost.keys)
+        store.replace(with: site, errors: Array(new))
+        settleLater()
+        if !diagnostics.isEmpty {
+            diagnostics = []
+            hub.publish(ServerEvent("recovered"), to: nil)
+        }
+        for path in before.subtracting(store.lost.keys) { hub.publish(ServerEvent("recovered"), to: path) }
+        for problem in new.subtracting(broken) { delegate.report(delegate.describe(problem)) }
+        if broken != new {
+            broken = new
+            hub.publish(ProblemEvent.event(describedBroken), to: MemorySite.indexPath)
+        }
+        updates.publish(wasEmpty: false)
     }
 
     /// Schedules the end of a change. A writer may be in the middle of a secret, so text is held back until nothing

@@ -18,6 +18,10 @@ final class PageStore {
     private var kept: [String: KeptPage] = [:]
     /// The errors of pages that could not be rendered since the site was read.
     private(set) var refusals: [String: [Problem]] = [:]
+    /// Pages that are no longer part of the site, as their inputs cannot be read; their last versions stay.
+    private(set) var lost: [String: LostPage] = [:]
+    /// Receives the warnings about pages that are rendered.
+    var warn: ([Problem]) -> Void = { _ in }
     /// Pages that were rendered from the current site.
     private var current: Set<String> = []
     private var stamps: [String: String] = [:]
@@ -39,11 +43,24 @@ final class PageStore {
     }
 
     /// Replaces the site.
-    func replace(with site: MemorySite) {
+    ///
+    /// - Parameter errors: Of inputs that could be read before: their pages stay as they were.
+    func replace(with site: MemorySite, errors: [Problem] = []) {
         if site.look != self.site.look { histories = [:] }
+        lost = lostPages(in: site, Dictionary(grouping: errors, by: \.file))
         self.site = site
         assets = site.assets
         (current, stamps, refusals, index) = ([], [:], [:], nil)
+    }
+
+    private func lostPages(in site: MemorySite, _ errors: [String: [Problem]]) -> [String: LostPage] {
+        var pages = lost
+        for page in self.site.pages where kept[page.path] != nil {
+            pages[page.path] = LostPage(source: page.source, summary: summaries[page.path]?.summary, problems: [])
+        }
+        return pages.compactMapValues { page in
+            errors[page.source].map { LostPage(source: page.source, summary: page.summary, problems: $0) }
+        }.filter { site.page(at: $0.key)?.path != $0.key }
     }
 
     /// Holds back text that may become part of a secret, until `flush`.
@@ -68,7 +85,7 @@ final class PageStore {
 
     /// The errors that prevent showing the current version of a page.
     func errors(of path: String) -> [Problem] {
-        (refusals[firstPage(of: path)] ?? []).filter { $0.severity == .error }
+        (refusals[firstPage(of: path)] ?? lost[path]?.problems ?? []).filter { $0.severity == .error }
     }
 
     /// The files that those pages show.
@@ -78,7 +95,7 @@ final class PageStore {
 
     /// A page, rendered on demand; the last good version if it cannot be rendered. nil if there never was one.
     func page(at path: String) -> [UInt8]? {
-        guard site.page(at: path)?.path == path else { return nil }
+        guard site.page(at: path)?.path == path || lost[path] != nil else { return nil }
         _ = refresh(path)
         return kept[path]?.bytes
     }
@@ -86,6 +103,7 @@ final class PageStore {
     /// Renders a conversation again and compares it.
     func refresh(_ path: String) -> Outcome {
         guard let page = site.page(at: path) else {
+            if let page = lost[path] { return .refused(page.problems) }
             (kept[path], histories[path]) = (nil, nil)
             return .gone
         }
@@ -106,6 +124,7 @@ final class PageStore {
             }
             conversation?.markOpen()
         }
+        warn(problems.filter { $0.severity == .warning })
         guard let conversation else {
             refusals[path] = problems
             return .refused(problems)
@@ -163,7 +182,7 @@ final class PageStore {
         for (page, summary) in zip(unknown, site.summaries(of: unknown, areGrowing: isUnsettled)) {
             summaries[page.path] = (stamp(of: page), summary)
         }
-        return site.pages.compactMap { summaries[$0.path]?.summary }
+        return site.pages.compactMap { summaries[$0.path]?.summary } + lost.values.compactMap(\.summary)
     }
 
     private func stamp(of page: MemorySite.Page) -> String {
