@@ -10,7 +10,7 @@ struct BuildSummary {
     /// - Throws: `UsageError` for standard input, which can be read only once, and for the path of an input.
     init?(_ path: String?, _ options: BuildOptions) throws {
         guard let path else { return nil }
-        guard !path.isEmpty else { throw UsageError("--summary takes the path of a file") }
+        guard !path.isEmpty, path != "-" else { throw UsageError("--summary takes the path of a file") }
         guard !options.inputs.contains("-") else {
             throw UsageError("--summary reads the inputs a second time; save standard input to a file first")
         }

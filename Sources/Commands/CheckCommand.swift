@@ -30,7 +30,7 @@ struct CheckCommand: ParsableCommand {
             file.errors.map { Problem(.error, file: file.name, $0) }
                 + file.warnings.map { Problem(.warning, file: file.name, $0) }
         }
-        if files.isEmpty { Terminal.error(Diagnostics.nothingFound) }
+        if files.isEmpty { Terminal.error(Diagnostics.nothingToCheck) }
         try reporter.finish(problems)
         if files.isEmpty { throw ExitCode.refused }
     }

@@ -78,6 +78,8 @@ enum Diagnostics {
         }
     }
 
+    static let nothingToCheck = "error: no conversations found in the inputs"
+
     static let nothingFound =
         "error: no conversations found in the inputs; 'pageturner check' tells what they hold"
 

@@ -106,6 +106,7 @@ import Testing
             "--shard builds part of a site and cannot be combined with --single-file"
         ),
         (["build", "c.json", "--summary", ""], "--summary takes the path of a file"),
+        (["build", "c.json", "--summary", "-"], "--summary takes the path of a file"),
         (
             ["build", "c.json", "--summary", "c.json"],
             "--summary would overwrite the input c.json; choose another file"
@@ -259,6 +260,9 @@ import Testing
         #expect(
             try CommandLine.run("build", "pictures", in: folder.path).errors
                 == "error: no conversations found in the inputs; 'pageturner check' tells what they hold\n")
+        #expect(
+            try CommandLine.run("check", "pictures", in: folder.path).errors
+                == "error: no conversations found in the inputs\n")
         #expect(
             try CommandLine.run("build", "mine", in: folder.path).errors
                 == "mine/notes.txt: skipped: unknown format: text that is not JSON\nerror: no conversation could be read\n"

@@ -30,6 +30,15 @@ extension SecretScanner {
         Self.shared.contains { $0.utf8CodeUnitCount == name.count && starts(with: $0, at: name.lowerBound) }
     }
 
+    /// The user's name in `~name/x`.
+    func namedHome(at tilde: Int) -> Range<Int>? {
+        let name = tilde + 1..<end(of: .dotted, from: tilde + 1, most: 33)
+        guard self[tilde] == UInt8(ascii: "~"), !has(.dotted, at: tilde - 1), self[name.lowerBound].isASCIILetter,
+            (2...32).contains(name.count), self[name.upperBound] == UInt8(ascii: "/"), !isShared(name)
+        else { return nil }
+        return name
+    }
+
     /// The same in an address: `%2Fhome%2Fname`.
     func encodedHomeFolder(at percent: Int) -> Range<Int>? {
         for folder in Self.folders where starts(with: folder, at: percent + 3) {

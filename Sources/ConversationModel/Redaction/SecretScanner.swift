@@ -101,7 +101,7 @@ struct SecretScanner {
         case .dot: dottedToken(at: index)
         case .underscore: licenseKey(at: index)
         case .bar: appToken(at: index) ?? cell(at: index)
-        case .tilde: clientSecret(at: index)
+        case .tilde: clientSecret(at: index) ?? namedHome(at: index)
         case .angle: element(at: index)
         case .comma: argument(at: index)
         case .quote: listed(at: index) ?? announced(at: index) ?? passed(at: index) ?? fallback(at: index)
