@@ -19,7 +19,7 @@ def test_a_preview_is_searched(page, tmp_path):
         expect(find(page, "quokkas sleep")).to_have_count(0)
         expect(find(page, "numbat")).to_have_text(["Second"])
         page.keyboard.press("Enter")
-        page.wait_for_url("**/two.html?q=numbat")
+        page.wait_for_url("**/two.html?q=numbat#message-1")
         expect(page.locator(".search-count")).to_have_text("1 / 1")
 
 
