@@ -10,7 +10,7 @@ FIELD = "document.querySelector('.composer textarea')"
 
 def turn(page, state: str) -> None:
     """The second turn, paused in a scroll state, with text above and below what is seen where it has that."""
-    page.js("pageturner.play(); await clock.painted(); clock.run(1e6, { fps: 20, until: () => !document.querySelector('#message-4').hidden"
+    page.js("pageturner.play(); pageturner.step(1); await clock.painted(); clock.run(1e6, { fps: 20, until: () => !document.querySelector('#message-4').hidden"
             f" && document.querySelector('#message-4').textContent.length > {300 if state == 'push' else 4000} }});"
             "pageturner.pause(); await clock.show(1000, { fps: 30 })")
     if state == "free":

@@ -29,9 +29,9 @@ def run(page, turn: int = 1, ms: float = 1e6, until_: str = "pageturner.state ==
 
 
 def start(page, turn: int, state: str, query: str = "") -> None:
-    """Plays, at a low frame rate, to where the turn's prompt is in a scroll state, with some text below it."""
+    """Plays the turn, at a low frame rate, to where its prompt is in a scroll state, with some text below it."""
     page.js(
-        f"pageturner.play(); await clock.painted(); clock.run(1e6, {{ fps: 20, until: () => document.querySelector('#message-{2 * turn}').textContent.length > 300"
+        f"pageturner.play(); for (let turn = 1; turn < {turn}; turn++) pageturner.step(1); await clock.painted(); clock.run(1e6, {{ fps: 20, until: () => document.querySelector('#message-{2 * turn}').textContent.length > 300"
         f" && !document.querySelector('#message-{2 * turn}').hidden && pageturner.scrollState == '{state}' }});"
         "await clock.painted()"
     )

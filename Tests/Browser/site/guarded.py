@@ -96,7 +96,6 @@ EXERCISE = """async () => {
   for (const part of [.3, .9, .6]) pageturner.seek(pageturner.duration * part);
   pageturner.step(1);
   await frame();
-  pageturner.finish();
   for (const details of document.querySelectorAll('details')) details.open = true;
   for (const menu of document.querySelectorAll('.menu')) menu.hidden = false;
   const LONG = '[data-action=regenerate], [data-speaker]';

@@ -27,7 +27,7 @@ def stopped(chromium):
 def test_an_example_ends_as_it_began_and_takes_the_time_that_it_says(folder, stopped, name, layout):
     page = program.single(program.ROOT / f"Examples/{name}.json", folder / f"replay-{name}-{layout}.html", "--layout", layout)
     stopped.goto(page.as_uri())
-    assert replays.problems(stopped, points=20) == []
+    assert replays.problems(stopped, fps=12, points=20) == []
 
 
 def test_a_long_prompt_folds_and_unfolds(folder, tab):
