@@ -112,9 +112,11 @@ enum CheckReport {
                 output.key(kind.rawValue)
                 output.int(length)
             }
-            output.key("leftOutPaths")
-            output.array { output in
-                for path in account.places { output.string("\(path)") }
+            for (key, places) in [("leftOutPaths", account.places), ("hiddenPaths", account.hiddenPlaces)] {
+                output.key(key)
+                output.array { output in
+                    for path in places { output.string("\(path)") }
+                }
             }
         }
     }
@@ -144,7 +146,13 @@ enum CheckReport {
         }
         let branches = elsewhere > 0 ? ["\(elsewhere) message\(elsewhere == 1 ? "" : "s") on other branches"] : []
         let isWhole = text.shown == text.total && branches.isEmpty
-        return isWhole ? [] : ["     " + (parts + branches).joined(separator: ", ")]
+        return (isWhole ? [] : ["     " + (parts + branches).joined(separator: ", ")]) + hiddenPlaces(of: text)
+    }
+
+    /// The first places of hidden texts, if these are the larger part.
+    private static func hiddenPlaces(of text: TextAccount) -> [String] {
+        guard text.hidden * 2 > text.total, !text.hiddenPlaces.isEmpty else { return [] }
+        return ["     hidden: " + text.hiddenPlaces.prefix(3).map { "\($0)" }.joined(separator: ", ")]
     }
 
     private static func usage(of conversation: CheckedConversation) -> [String] {

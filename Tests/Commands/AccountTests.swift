@@ -52,6 +52,24 @@ import Testing
         #expect(try !check("a", "b", "c").contains("short text"), "so many are names or values")
     }
 
+    @Test func checkNamesTheHiddenTextsIfTheyAreTheLargerPart() throws {
+        func lines(_ instructions: String) -> String {
+            """
+            {"type":"session_meta","payload":{"id":"s","base_instructions":{"text":"\(instructions)"}}}
+            {"type":"response_item","payload":{"type":"message","role":"user","content":[{"type":"input_text","text":"\(words)"}]}}
+            """
+        }
+        let long = String(repeating: "never say this to anybody ", count: 4)
+        let file = try folder.write(lines(long), to: "s.jsonl")
+        let result = try CommandLine.run("check", file).output
+        #expect(result.contains("\n     hidden: $.payload.base_instructions.text\n"), "\(result)")
+        #expect(try CommandLine.run("check", file, "--json").output.contains("$.payload.base_instructions.text"))
+        try folder.write(lines("say this to nobody, please"), to: "s.jsonl")
+        #expect(try !CommandLine.run("check", file).output.contains("hidden: "), "the smaller part")
+        try folder.write(lines(long).replacing(words, with: long), to: "s.jsonl")
+        #expect(try !CommandLine.run("check", file).output.contains("hidden: "), "the page has the same words")
+    }
+
     @Test func buildWarnsAndStrictFails() throws {
         let file = try chat(unknown: "eight nine ten eleven twelve")
         let site = folder.path + "/site"

@@ -62,6 +62,7 @@ public struct ImportDiagnostics: Sendable {
         let count = TextCount(of: documents)
         guard isAccountWanted || count.unreadShare > Self.leftOutLimit else { return }
         account = TextAccount(of: conversation, count)
+        if isAccountWanted { account.findHidden(in: ReadTexts(of: documents), of: conversation) }
         warnOfLeftOut()
     }
 

@@ -36,7 +36,7 @@ struct LineCount {
 }
 
 /// The pairs of words in a conversation. A few other pairs are found, too (a Bloom filter with one hash).
-private struct PairFilter {
+struct PairFilter {
     private var bits: [UInt64]
     private let mask: UInt64
 

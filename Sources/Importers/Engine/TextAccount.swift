@@ -20,6 +20,8 @@ public struct TextAccount: Sendable, Hashable {
     private var short = 0
     /// The places of the first texts that are left out.
     public var places: [Place] = []
+    /// The places of the first hidden texts that are not on the page in other words; only if the account was requested.
+    public var hiddenPlaces: [Place] = []
 
     /// The place of a text in its file: the path of a JSON value, or a position in another file.
     public enum Place: Sendable, Hashable, CustomStringConvertible {
@@ -50,6 +52,16 @@ public struct TextAccount: Sendable, Hashable {
         // Streams have long texts in short pieces.
         short = lengths.short + lengths.shown - shown
         places = count.unreadPaths.map(Place.path)
+    }
+
+    /// The number of places that are kept.
+    private static let placeLimit = 10
+
+    /// Finds the places of hidden texts.
+    mutating func findHidden(in texts: ReadTexts, of conversation: Conversation) {
+        guard hidden > 0 else { return }
+        let shown = PairFilter(of: conversation, capacity: texts.size)
+        hiddenPlaces = texts.paths(most: Self.placeLimit) { shown.lacks($0, $0.indices) }.map(Place.path)
     }
 
     /// The account of a conversation and the text it was read from.

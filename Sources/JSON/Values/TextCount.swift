@@ -108,7 +108,7 @@ extension JSONDocument {
     }
 
     /// The strings and keys that were read, or the others; none if the document does not track reading.
-    fileprivate func stringNodes(areRead: Bool) -> some Sequence<Int> {
+    func stringNodes(areRead: Bool) -> some Sequence<Int> {
         let marks = marks
         return nodes.indices.lazy.filter { [nodes] in
             nodes[$0].kind == .string && marks?.isRead($0) == areRead

@@ -23,8 +23,15 @@ struct AdaptiveCard {
         for key in ["subtitle", "activitySubtitle", "activityText", "text"] { append(element.string(key)) }
         append(element.elements(at: "inlines").compactMap { $0.string ?? $0.string("text") }.joined())
         append(element.elements(at: "facts").compactMap(Self.fact).joined(separator: "\\\n"))
-        for key in ["sections", "body", "items", "columns", "rows", "cells"] {
+        append(element.firstText("codeSnippet").map { MarkdownText.codeBlock($0, language: "") })
+        for key in ["sections", "body", "items", "columns", "rows", "cells", "pages"] {
             for child in element.elements(at: key) { read(child, depth: depth + 1) }
+        }
+        // A button that opens a card.
+        for action in element.elements(at: "actions") {
+            guard let card = action["card"] else { continue }
+            append(title: action.string("title"))
+            read(card, depth: depth + 1)
         }
     }
 
