@@ -120,7 +120,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["CSQLite", "CZlib", "CZstd", "Inputs", "JSON"], path: "Tests/Support",
             swiftSettings: strict),
-        tests("Bytes"),
+        tests("Bytes", ["TestSupport"]),
         tests("Hypertext"),
         tests("JSON", ["TestSupport"]),
         tests("ConversationModel", ["JSON", "TestSupport"]),

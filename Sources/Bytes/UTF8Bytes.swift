@@ -44,12 +44,39 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// The offset of the first occurrence of `bytes` at or after `start`; no bytes occur anywhere.
-    @inlinable public func offset(of bytes: UTF8Bytes, from start: Int = 0) -> Int? {
+    ///
+    /// Takes time in proportion to the text, whatever is sought.
+    public func offset(of bytes: UTF8Bytes, from start: Int = 0) -> Int? {
         guard let first = bytes.first else { return start }
         var position = start
+        var budget = 8 * count
         while let candidate = offset(of: first, from: position) {
-            if starts(with: bytes, at: candidate) { return candidate }
+            var same = 1
+            while same < bytes.count, candidate + same < count, self[candidate + same] == bytes[same] { same += 1 }
+            if same == bytes.count { return candidate }
             position = candidate + 1
+            budget -= same
+            if budget < 0 { return linearOffset(of: bytes, from: position) }
+        }
+        return nil
+    }
+
+    /// The same for texts that repeat the beginning of what is sought (Knuth, Morris and Pratt).
+    private func linearOffset(of bytes: UTF8Bytes, from start: Int) -> Int? {
+        /// The length of the longest beginning of `bytes` that also ends at each index, and is shorter.
+        var borders = [0]
+        borders.reserveCapacity(bytes.count)
+        var length = 0
+        for index in 1..<Swift.max(1, bytes.count) {
+            while length > 0, bytes[index] != bytes[length] { length = borders[length - 1] }
+            if bytes[index] == bytes[length] { length += 1 }
+            borders.append(length)
+        }
+        var same = 0
+        for index in start..<Swift.max(start, count) {
+            while same > 0, self[index] != bytes[same] { same = borders[same - 1] }
+            if self[index] == bytes[same] { same += 1 }
+            if same == bytes.count { return index + 1 - same }
         }
         return nil
     }

@@ -74,7 +74,7 @@ extension Message {
         set { change(isNone: newValue == nil) { $0.editedAt = newValue } }
     }
 
-    /// The time from the first to the last line of an answer; nil if it has one.
+    /// The time from the first to the last line of an answer; nil if it has only one line.
     public var work: WorkSpan? {
         get { details.isEmpty ? nil : details[0].work }
         set { change(isNone: newValue == nil) { $0.work = newValue } }

@@ -92,9 +92,10 @@ public struct MarkdownRenderer {
         var source = PreparedSource()
         var substitutions = search(for: inserts).matches(in: text) + Sentinel.lookalikes(in: text)
         substitutions += MathSpans.find(in: text) + EastAsianEmphasis.adjustments(in: text)
-        substitutions += SurplusCells.pipes(in: text)
         if hasFootnotes { substitutions += FootnoteScan.misreadBrackets(in: text) }
         source.substitute(substitutions.sorted { $0.range.lowerBound < $1.range.lowerBound }, in: text)
+        // Formulas may contain pipes.
+        source.substitute(source.withText(of: text, SurplusCells.pipes), in: text)
         return source
     }
     private mutating func search(for inserts: [MarkdownInsert]) -> MarkSearch {

@@ -64,6 +64,15 @@ struct UsageTests {
         #expect(try #require(usage).milliseconds == 66_000)
     }
 
+    @Test func hugeTimesDoNotOverflow() throws {
+        var work = answer(Usage(input: 10), at: 1000)
+        work.work = WorkSpan(end: try #require(Timestamp(seconds: 2)), milliseconds: .max)
+        work.extend(to: Timestamp(milliseconds: 9000))
+        let conversation = Conversation(messages: [prompt(at: 0), work, answer(Usage(input: 1), at: 20_000)])
+        #expect(UsageLedger(conversation, by: .day).total.milliseconds == .max)
+        #expect(UsageLedger(conversation, by: .model).total.milliseconds == .max)
+    }
+
     @Test func joinedAnswersAddTheirTimes() {
         var first = answer(nil, at: 1000)
         first.extend(to: Timestamp(milliseconds: 2000))

@@ -46,6 +46,20 @@ struct UnusualShapeTests {
         #expect(warnsOfLeftOut(imported) == "$.input.messages[0].content[1].body")
     }
 
+    @Test func aPromptThatIsSaidAgainIsShownAgain() throws {
+        func span(_ trace: String, _ second: Int, _ answer: String) -> String {
+            func message(_ role: String, _ text: String) -> String {
+                #"[{\"role\": \"\#(role)\", \"parts\": [{\"type\": \"text\", \"content\": \"\#(text)\"}]}]"#
+            }
+            let attributes =
+                #"{"gen_ai.operation.name": "chat", "gen_ai.conversation.id": "c", "gen_ai.input.messages": "\#(message("user", "Go on"))", "gen_ai.output.messages": "\#(message("assistant", answer))"}"#
+            return
+                #"{"traceId": "\#(trace)", "spanId": "\#(second)", "name": "chat", "startTimeUnixNano": "17600000\#(second)000000000", "endTimeUnixNano": "17600000\#(second)500000000", "attributes": \#(attributes)}"#
+        }
+        let imported = try read("[\(span("a", 10, "One")), \(span("b", 20, "Two")), \(span("b", 21, "Three"))]")
+        #expect(imported.texts == ["Go on", "One", "Go on", "Two", "Three"])
+    }
+
     @Test func logsOfChangesAreAccountedForByTheirResult() throws {
         let part = #"{"kind": "hologram", "scene": "six seven eight nine ten"}"#
         let log = """
@@ -100,8 +114,10 @@ struct UnusualShapeTests {
 
     @Test func theHintBelowANotificationIsForTheModel() throws {
         let note = "<task-notification><summary>Done</summary></task-notification>"
-        #expect(
-            try !shows("output file", claude("a", note + #"\nRead the output file to retrieve the result: /tmp/x"#)))
+        let hint = note + #"\nRead the output file to retrieve the result: /tmp/x"#
+        #expect(try !shows("output file", claude("a", hint)))
+        #expect(try shows("And now fix it", claude("a", hint + #"\n\nAnd now fix it"#)))
+        #expect(try shows("Read the output file of", claude("a", note + #"\nRead the output file of the test"#)))
     }
 
     @Test func tasksOfATeamAreShown() throws {
@@ -187,6 +203,12 @@ struct UnusualShapeTests {
              \(answer("<new_task><mode>code</mode><message>Move it</message></new_task>"))]
             """, named: "api_conversation_history.json")
         for words in ["Which?", "- The lexer", "Move it"] { #expect(shows(words, imported)) }
+        let marked = try read(
+            """
+            [{"role": "user", "content": [{"type": "text", "text": "<task>a</task>"}]},
+             \(answer("<attempt_completion>Use <b>bold</b> now</attempt_completion>"))]
+            """, named: "api_conversation_history.json")
+        #expect(shows("Use <b>bold</b> now", marked))
     }
 
     // MARK: Other applications
@@ -200,6 +222,13 @@ struct UnusualShapeTests {
              {"role": "tool", "tool_call_id": "c", "content": "third"}]}
             """)
         #expect(imported.messages.last?.toolCalls.first?.outputText == "first, second\n\nthird")
+        let json = try read(
+            """
+            {"messages": [{"role": "user", "content": "a"},
+             {"role": "assistant", "content": null, "tool_calls": [{"id": "c", "type": "function", "function": {"name": "run", "arguments": "{}"}}]},
+             {"role": "tool", "tool_call_id": "c", "content": "first"}, {"role": "tool", "tool_call_id": "c", "content": [{"type": "json", "x": 1}]}]}
+            """)
+        #expect(shows("first\n\n", json) && shows("\"x\": 1", json))
     }
 
     @Test func resultsInTheBodyOfFoldedDetailsAreShown() throws {

@@ -22,6 +22,22 @@ struct SurplusCellTests {
         #expect(try cells("| `` x`|`y `` | `c|d` | e |") == ["x`|`y", "c|d | e"])
     }
 
+    @Test func pipesInFormulasMakeNoCells() throws {
+        #expect(try cells("| $P(A|B)$ | y |").last == "y")
+        #expect(try cells("| \\(P(A|B)\\) | y |").last == "y")
+    }
+
+    @Test func manyCellsBesideCodeLeaveTheCodeAsItIs() throws {
+        let row = "| `c|d` | e |" + String(repeating: " f |", count: 40)
+        let cells = try cells(row)
+        #expect(cells.count == 2 && cells[0] == "c|d" && cells[1].hasPrefix("e | f"), "\(cells)")
+    }
+
+    @Test func aTableBelowAListIsATable() {
+        let markup = html("- a|b\n  -|-\n  1|2\nx|y|z\n-|-|-\n1|2|3")
+        #expect(markup.components(separatedBy: "<table>").count == 3, "\(markup)")
+    }
+
     @Test func everyRowOfTheTableCounts() throws {
         #expect(try cells("| a | b |\n| c | d | e |\n| f | g | h") == ["a", "b", "c", "d | e", "f", "g | h"])
     }

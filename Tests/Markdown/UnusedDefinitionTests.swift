@@ -40,6 +40,23 @@ struct UnusedDefinitionTests {
         #expect(notes.contains("one") && notes.contains("[^a]: two"))
     }
 
+    @Test(arguments: [
+        "```\n[a]: http://x\n```\n\n", "Foo\n[a]: http://x\n\n", "[Ann](http://x)\n\n", "`[a]: x`\n\n",
+    ])
+    func textThatOnlyLooksLikeADefinitionTakesNoLabel(before: String) {
+        let markup = html(before + "[a]: https://real.example\n\nSee [a].")
+        #expect(markup.contains("See <a href=\"https://real.example\""), "\(markup)")
+    }
+
+    @Test func anInlineLinkIsNoUse() {
+        #expect(html("[Ann](https://a.example)\n\n[Ann]: hello").contains("[Ann]: hello"))
+    }
+
+    @Test func lettersAreEqualInBothCases() {
+        #expect(!html("[ẞ]\n\n[SS]: https://a.example").contains("[SS]:"))
+        #expect(!html("[ΑΓΩΣ]\n\n[αγως]: https://a.example").contains("[αγως]:"))
+    }
+
     @Test func codeStaysAsItIs() {
         #expect(html("```\n[a]: b\n```").contains("[a]: b\n"))
         #expect(html("`[a]: b`") == "<p><code>[a]: b</code></p>\n")

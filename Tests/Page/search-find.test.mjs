@@ -38,3 +38,8 @@ test('what a filter with a minus names is left out', async () => {
   assert.deepEqual(await found('moon -app:claude ', 20000), [0]);
   assert.deepEqual(await found('-in:title before:2030', 20000), [0]);
 });
+
+test('words are excluded beside a filter alone', async () => {
+  assert.deepEqual(await found('from:user -moon', 20000), []);
+  assert.deepEqual(await found('in:title -moon', 20000), [0]);
+});

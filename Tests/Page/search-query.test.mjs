@@ -125,7 +125,7 @@ test('a filter with a minus leaves out what it names', () => {
 });
 
 test('a date that no calendar has is no filter', () => {
-  for (const date of ['2025-13', '2025-00', '2025-01-32', 'yesterday']) {
+  for (const date of ['2025-13', '2025-00', '2025-01-32', '2025-02-31', 'yesterday']) {
     const { after, terms } = parse(`after:${date} zebra`);
     assert.deepEqual([after, terms.length], [-Infinity, 2], date);
   }

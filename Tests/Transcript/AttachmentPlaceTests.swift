@@ -75,6 +75,12 @@ struct AttachmentPlaceTests {
         #expect(try page(attachment).contains("the end</pre>"))
     }
 
+    @Test func aTextHidesNoOther() throws {
+        var attachment = ConversationModel.Attachment(kind: .audio, name: "a.ogg")
+        (attachment.alt, attachment.text) = ("a bell", "ding")
+        #expect(try page(attachment).contains("<pre tabindex=\"0\">a bell\n\nding</pre>"))
+    }
+
     @Test func aCustomMessageShowsItsWordsAndFiles() throws {
         var attachment = ConversationModel.Attachment(kind: .file, name: "a.txt")
         attachment.text = "what is in it"

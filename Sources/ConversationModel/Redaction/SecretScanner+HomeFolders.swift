@@ -23,7 +23,7 @@ extension SecretScanner {
     /// Users of machines, containers and CI, which name nobody.
     private static let shared: [StaticString] = [
         "runner", "user", "ubuntu", "debian", "node", "app", "vscode", "codespace", "coder", "jovyan", "ec2-user",
-        "circleci", "linuxbrew", "vagrant", "Shared", "Public", "Default", "username", "runneradmin",
+        "circleci", "linuxbrew", "vagrant", "Shared", "Public", "Default", "username", "runneradmin", "root",
     ]
 
     private func isShared(_ name: Range<Int>) -> Bool {
@@ -33,8 +33,9 @@ extension SecretScanner {
     /// The user's name in `~name/x`.
     func namedHome(at tilde: Int) -> Range<Int>? {
         let name = tilde + 1..<end(of: .dotted, from: tilde + 1, most: 33)
-        guard self[tilde] == UInt8(ascii: "~"), !has(.dotted, at: tilde - 1), self[name.lowerBound].isASCIILetter,
-            (2...32).contains(name.count), self[name.upperBound] == UInt8(ascii: "/"), !isShared(name)
+        guard self[tilde] == UInt8(ascii: "~"), !has(.dotted, at: tilde - 1), self[tilde - 1] != UInt8(ascii: "~"),
+            self[name.lowerBound].isASCIILetter, (3...32).contains(name.count),
+            self[name.upperBound] == UInt8(ascii: "/"), !isShared(name)
         else { return nil }
         return name
     }

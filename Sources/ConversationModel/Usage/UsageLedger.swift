@@ -143,10 +143,12 @@ private struct LedgerWriter {
     /// Adds the time since the previous message.
     private mutating func stretch(_ key: UsageLedger.Key?, to timestamp: Timestamp?) {
         guard let time = timestamp?.milliseconds else { return }
-        ledger.total.milliseconds += WorkingTime.pause(from: latest, to: time)
+        let total = ledger.total.milliseconds
+        ledger.total.milliseconds = total.saturatingAdding(WorkingTime.pause(from: latest, to: time))
         latest = max(latest ?? time, time)
         guard let key else { return }
-        ledger.rows[key]?.milliseconds += WorkingTime.pause(from: latestByKey[key], to: time)
+        let pause = WorkingTime.pause(from: latestByKey[key], to: time)
+        if let row = ledger.rows[key] { ledger.rows[key]?.milliseconds = row.milliseconds.saturatingAdding(pause) }
         latestByKey[key] = max(latestByKey[key] ?? time, time)
     }
 

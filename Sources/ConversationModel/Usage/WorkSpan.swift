@@ -12,7 +12,7 @@ public struct WorkSpan: Sendable, Hashable {
 }
 
 extension Message {
-    /// Adds a later line to the time of the message; an earlier one is no news.
+    /// Adds a later line to the time of the message. Ignores an earlier one.
     public mutating func extend(to time: Timestamp?) {
         guard let time, let last = work?.end ?? timestamp, last < time else { return }
         let pause = WorkingTime.pause(from: last.milliseconds, to: time.milliseconds)

@@ -24,7 +24,9 @@ extension JSONValue {
         guard let marks = document.marks else { return }
         switch node.kind {
         case .number: if let double, double > 0 { marks.markNoTime(index) }
-        case .string: if Double(string ?? "").map({ $0 > 0 }) ?? (string != "") { marks.markNoTime(index) }
+        case .string:
+            let text = string ?? ""
+            if Double(text).map({ $0 > 0 }) ?? !text.allSatisfy(\.isWhitespace) { marks.markNoTime(index) }
         default: break
         }
     }

@@ -49,9 +49,10 @@ public struct TextPlace: Sendable {
 }
 
 extension JSONValue {
-    /// The value that a text holds as JSON; nil if it is no text or not JSON. What is read of that value counts as read,
-    /// instead of the text.
+    /// The value that a text holds as JSON; nil if it is no text or not JSON. The account counts the texts of that value in
+    /// place of this one.
     public var opened: JSONValue? {
+        if let known = document.marks?.document(at: index) { return known.root }
         guard let text = string else { return nil }
         let options = JSONOptions(tracksReading: document.marks != nil)
         guard let inner = try? JSONDocument(parsing: ByteRegion(text), options: options) else { return nil }
@@ -59,7 +60,7 @@ extension JSONValue {
         return inner.root
     }
 
-    /// What is read of a document counts as read, instead of the value. Without a document, the value does not count.
+    /// Makes the account count the texts of a document in place of this value, or nothing without a document.
     public func open(as document: JSONDocument?) {
         self.document.marks?.open(index..<Int(node.next), as: document)
     }

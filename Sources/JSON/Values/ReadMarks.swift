@@ -5,7 +5,7 @@ import Synchronization
 /// Threads may set marks at the same time.
 final class ReadMarks: @unchecked Sendable {
     private let bytes: UnsafeMutableBufferPointer<Mark>
-    private let inner = Mutex<[(node: Int, document: JSONDocument)]>([])
+    private let inner = Mutex<[Int: JSONDocument]>([:])
 
     init(count: Int) {
         bytes = .allocate(capacity: count)
@@ -30,11 +30,14 @@ final class ReadMarks: @unchecked Sendable {
         bytes[index] = .noTime
     }
 
-    /// The nodes count no longer, but those of a document made of them, if there is one.
+    /// A document that was made of the nodes counts in their place; without one, nothing does.
     func open(_ range: Range<Int>, as document: JSONDocument?) {
         bytes[range].update(repeating: .opened)
-        if let document { inner.withLock { $0.append((range.lowerBound, document)) } }
+        if let document { inner.withLock { $0[range.lowerBound] = document } }
     }
+
+    /// The document that was made of a node.
+    func document(at index: Int) -> JSONDocument? { inner.withLock { $0[index] } }
 
     /// nil if the node does not count.
     @inline(__always)
@@ -50,7 +53,9 @@ final class ReadMarks: @unchecked Sendable {
     var noTimes: [Int] { bytes.indices.filter { bytes[$0] == .noTime } }
 
     /// The documents made of nodes.
-    var documents: [(node: Int, document: JSONDocument)] { inner.withLock { $0 } }
+    var documents: [(node: Int, document: JSONDocument)] {
+        inner.withLock { $0.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+    }
 
     private enum Mark: UInt8 {
         case none, read

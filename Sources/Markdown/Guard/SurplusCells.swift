@@ -3,7 +3,7 @@ import Bytes
 /// Finds cells beyond the columns of their table, which cmark would leave out: `|` in code without a backslash makes
 /// such cells.
 enum SurplusCells {
-    /// Of more surplus cells in a row, the text is shown without its formatting, as each hidden pipe takes memory.
+    /// Rows with more surplus cells show them without formatting: each hidden pipe takes memory.
     private static let mostPipes = 32
 
     /// Pipes to hide from cmark, so that each row has at most as many cells as its table has columns.
@@ -30,6 +30,7 @@ enum SurplusCells {
     private struct Table {
         let columns: Int
         private let markers: Int
+        private let indent: Int
 
         /// nil unless the two lines are the head of a table.
         init?(_ text: UTF8Bytes, _ head: Range<Int>, _ line: Range<Int>) {
@@ -40,13 +41,15 @@ enum SurplusCells {
             else { return nil }
             self.columns = columns
             markers = shape.markers
+            indent = shape.indent
         }
 
         /// False from the line on that ends the table.
         func contains(_ line: Range<Int>, in text: UTF8Bytes) -> Bool {
             let shape = LineShape(text, line)
             return shape.content < line.upperBound && shape.markers == markers
-                && !shape.opensBlock(text, line) && !shape.isFence(text, line)
+                && shape.indent >= indent && !shape.opensBlock(text, line)
+                && !shape.isFence(text, line)
         }
     }
 
@@ -61,12 +64,15 @@ enum SurplusCells {
             while let span = spans.first, span.upperBound <= pipe { spans.removeFirst() }
             isInCode[pipe] = spans.first?.contains(pipe) == true
         }
-        let order = pipes.filter { isInCode[$0] == true } + pipes.reversed().filter { isInCode[$0] == false }
-        let hidden = order.prefix(surplus).sorted()
-        if hidden.count > mostPipes, let first = hidden.first, let last = hidden.last {
-            return [Substitution(range: first..<last + 1, meaning: .verbatim)]
+        let inCode = pipes.filter { isInCode[$0] == true }.prefix(min(surplus, mostPipes))
+        let others = pipes.filter { isInCode[$0] == false }.suffix(surplus - inCode.count)
+        var hidden = inCode.map { $0..<$0 + 1 }
+        if others.count > mostPipes, let first = others.first, let last = others.last {
+            hidden = hidden.filter { $0.upperBound <= first } + [first..<last + 1]
+        } else {
+            hidden += others.map { $0..<$0 + 1 }
         }
-        return hidden.map { Substitution(range: $0..<$0 + 1, meaning: .verbatim) }
+        return hidden.sorted { $0.lowerBound < $1.lowerBound }.map { Substitution(range: $0, meaning: .verbatim) }
     }
 
     /// The pipes between the cells of a row.

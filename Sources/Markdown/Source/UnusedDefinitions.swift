@@ -18,16 +18,32 @@ enum UnusedDefinitions {
         }.map { Substitution(range: $0.lowerBound..<$0.lowerBound + 1, meaning: .verbatim) }
     }
 
-    /// The brackets, with the label between them, at the start of lines and before a colon.
+    /// The brackets, with the label between them, before a colon where a definition can begin.
     private static func definitions(in text: UTF8Bytes) -> [Range<Int>] {
         var found: [Range<Int>] = []
+        var fences = Fences(text)
         var position = 0
         while let end = text.offset(of: "]:", from: position) {
             position = end + 2
-            guard let start = opening(in: text, before: end), isFirstOfLine(text, start) else { continue }
+            guard let start = opening(in: text, before: end), isFirstOfLine(text, start), !fences.contain(start),
+                text.byte(at: start + 1) == UInt8(ascii: "^") || canBegin(text, start, after: found.last)
+            else { continue }
             found.append(start..<end + 1)
         }
         return found
+    }
+
+    /// True unless the line continues a paragraph.
+    private static func canBegin(_ text: UTF8Bytes, _ start: Int, after last: Range<Int>?) -> Bool {
+        var line = start
+        while line > 0, text[line - 1] != UInt8(ascii: "\n") { line -= 1 }
+        guard line > 0, text.part(line..<start).allSatisfy(\.isBlank) else { return true }
+        var before = line - 1
+        while before > 0, text[before - 1] != UInt8(ascii: "\n") { before -= 1 }
+        let content = text.part(before..<line - 1).drop(while: \.isBlank)
+        // Headings and fences end a paragraph.
+        guard let first = content.first, !"#`~".utf8.contains(first) else { return true }
+        return last.map { $0.lowerBound >= before } == true
     }
 
     /// The bracket that opens the label; nil if another bracket comes before it.
@@ -69,7 +85,9 @@ enum UnusedDefinitions {
                 open = index
                 continue
             }
-            if let start = open, index - start <= longestLabel, !definitions.contains(start) {
+            if let start = open, index - start <= longestLabel, !beginsAddress(text, index + 1),
+                !definitions.contains(start)
+            {
                 labels.insert(label(text, start..<index + 1))
             }
             open = nil
@@ -77,9 +95,47 @@ enum UnusedDefinitions {
         return labels
     }
 
-    /// Upper and lower case are equal, and so are all white spaces.
+    /// True for `(address)` and `(address "title")`, which make an inline link of the brackets before them.
+    private static func beginsAddress(_ text: UTF8Bytes, _ index: Int) -> Bool {
+        guard text.byte(at: index) == UInt8(ascii: "(") else { return false }
+        let inside = text.part(index + 1..<index + 1 + longestLabel).prefix { $0 != UInt8(ascii: ")") }
+        return !inside.contains(where: \.isSpace) || inside.contains { "\"'".utf8.contains($0) }
+    }
+
+    /// Letters are equal in upper and lower case, and so are all white spaces.
     private static func label(_ text: UTF8Bytes, _ range: Range<Int>) -> String {
         let words = text.part(range.lowerBound + 1..<range.upperBound - 1).split(whereSeparator: \.isSpace)
-        return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self).lowercased()
+        let label = String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
+        return label.lowercased().uppercased().lowercased()
+    }
+}
+
+/// The fenced code of a text, for places in ascending order.
+private struct Fences {
+    private let text: UTF8Bytes
+    private let isNone: Bool
+    private var line = 0
+    private var isOpen = false
+
+    init(_ text: UTF8Bytes) {
+        self.text = text
+        isNone = text.offset(of: "```") == nil && text.offset(of: "~~~") == nil
+    }
+
+    /// True if an index is in fenced code.
+    mutating func contain(_ index: Int) -> Bool {
+        guard !isNone else { return false }
+        while line < text.count {
+            let end = text.offset(of: UInt8(ascii: "\n"), from: line) ?? text.count
+            guard end < index else { break }
+            if isFence(text.part(line..<end).drop(while: \.isBlank)) { isOpen.toggle() }
+            line = end + 1
+        }
+        return isOpen
+    }
+
+    private func isFence(_ line: UTF8Bytes.SubSequence) -> Bool {
+        line.starts(with: "~~~".utf8)
+            || line.starts(with: "```".utf8) && !line.drop { $0 == UInt8(ascii: "`") }.contains(UInt8(ascii: "`"))
     }
 }

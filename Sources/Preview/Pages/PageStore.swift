@@ -182,7 +182,8 @@ final class PageStore {
         for (page, summary) in zip(unknown, site.summaries(of: unknown, areGrowing: isUnsettled)) {
             summaries[page.path] = (stamp(of: page), summary)
         }
-        return site.pages.compactMap { summaries[$0.path]?.summary } + lost.values.compactMap(\.summary)
+        return site.pages.compactMap { summaries[$0.path]?.summary }
+            + lost.sorted { $0.key < $1.key }.compactMap(\.value.summary)
     }
 
     private func stamp(of page: MemorySite.Page) -> String {

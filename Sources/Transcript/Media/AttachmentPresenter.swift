@@ -12,7 +12,8 @@ struct AttachmentPresenter: ImageResolver {
         let view = AttachmentView()
         view.fileKind = attachment.kind.rawValue
         view.name = name(of: attachment)
-        view.text = attachment.text ?? description(of: attachment)
+        let texts = [description(of: attachment), attachment.text].compactMap(\.self)
+        view.text = texts.isEmpty ? nil : texts.joined(separator: "\n\n")
         view.facts = facts(of: attachment)
         view.alt = attachment.alt?.collapsedWhitespace(limit: Self.longestAlternative) ?? view.name
         (view.width, view.height) = Self.size(attachment.width, attachment.height)

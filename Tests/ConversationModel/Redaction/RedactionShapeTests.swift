@@ -231,6 +231,7 @@ import Testing
 
     @Test(arguments: [
         ("cd ~mara/x", "cd ~[redacted]/x"), ("cd ~/x ~5/6 a~mara/x", "cd ~/x ~5/6 a~mara/x"),
+        ("~~struck/out~~ ~kg/m ~root/x", "~~struck/out~~ ~kg/m ~root/x"),
         ("/home/jörg/x /home/Ωμέγα", "/home/[redacted]/x /home/[redacted]"), ("/home/田中/x", "/home/[redacted]/x"),
         ("在/home/mara目录", "在/home/[redacted]目录"), (#"C:\Users\John Smith\x"#, #"C:\Users\[redacted]\x"#),
         (#""C:\\Users\\John Smith\\x""#, #""C:\\Users\\[redacted]\\x""#),

@@ -50,13 +50,19 @@ struct ToolResult {
     }
 
     private static func joined(_ outputs: [ToolCall.Payload]) -> ToolCall.Payload? {
+        guard outputs.count > 1 else { return outputs.first }
         var texts: [String] = []
         for output in outputs {
-            guard case .text(let text) = output else { return outputs.last }
-            if let last = texts.last, text.containsBytes(of: last) { texts.removeLast() }
-            if texts.last?.containsBytes(of: text) != true { texts.append(text) }
+            let text =
+                switch output {
+                case .text(let text): text
+                case .json(let value): value.rawJSON
+                }
+            // A program may send what it has so far, again and again.
+            if let last = texts.last, text.utf8.starts(with: last.utf8) { texts.removeLast() }
+            texts.append(text)
         }
-        return outputs.isEmpty ? nil : .text(texts.joined(separator: "\n\n"))
+        return .text(texts.joined(separator: "\n\n"))
     }
 
     /// The blocks, if all of them are text or pictures; other lists are shown as JSON.

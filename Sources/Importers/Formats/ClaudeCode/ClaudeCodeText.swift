@@ -63,8 +63,8 @@ enum ClaudeCodeText: Equatable {
             result: result.joined(separator: "\n\n"))
     }
 
-    /// What the program adds to notifications, for the model.
-    private static let hints = ["Read the output file", "Full transcript available at"]
+    /// The program adds these lines to notifications, for the model.
+    private static let hints = ["Read the output file to retrieve the result: ", "Full transcript available at: "]
 
     /// The meanings of a text: notifications may be several and precede a prompt, which may precede the output of a
     /// command.
@@ -76,8 +76,11 @@ enum ClaudeCodeText: Equatable {
         let notes =
             tag == teammate
             ? [.teammates(TeammateMessage.all(in: text))] : text.contents(ofTag: tag).map(notification)
-        let rest = text.removing(tags: [tag]).trimmed
-        return hints.contains(where: rest.hasPrefix) || rest.isEmpty ? notes : notes + [ClaudeCodeText(rest)]
+        let lines = text.removing(tags: [tag]).split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+            !hints.contains { line.hasPrefix($0) }
+        }
+        let rest = lines.joined(separator: "\n").trimmed
+        return rest.isEmpty ? notes : notes + [ClaudeCodeText(rest)]
     }
 
     private static func promptAndOutput(in text: String) -> [ClaudeCodeText] {

@@ -16,8 +16,8 @@ enum ClineTag {
     static func split(_ text: String) -> (words: String, call: (name: String, input: ToolCall.Payload?)?) {
         for tag in words {
             guard let inside = text.content(ofTag: tag) else { continue }
-            let children = children(of: inside)
-            let said = children.isEmpty ? [inside] : children.map { $0.name == "options" ? list($0.value) : $0.value }
+            let children = children(of: inside).filter { spoken.contains($0.name) }
+            let said = children.isEmpty ? [inside] : children.map { list($0.name, $0.value) }
             return (
                 ([text.removing(tags: [tag])] + said).map(\.trimmed).filter { !$0.isEmpty }.joined(separator: "\n\n"),
                 nil
@@ -41,9 +41,14 @@ enum ClineTag {
         return ToolCall.Payload(text: output.string)
     }
 
-    /// A list of texts in JSON as Markdown.
-    private static func list(_ text: String) -> String {
-        let texts = (try? JSONDocument(parsing: text.trimmed))?.root.elements.compactMap(\.string) ?? []
+    /// The tags in them; other tags are part of the text.
+    private static let spoken: Set<String> = ["result", "question", "response", "options", "command", "follow_up"]
+
+    /// The text, or a list of choices as Markdown: texts in JSON, or tags.
+    private static func list(_ name: String, _ text: String) -> String {
+        guard ["options", "follow_up"].contains(name) else { return text }
+        let tags = children(of: text).filter { $0.name == "suggest" }.map(\.value.trimmed)
+        let texts = (try? JSONDocument(parsing: text.trimmed))?.root.elements.compactMap(\.string) ?? tags
         return texts.isEmpty ? text : texts.map { "- " + $0 }.joined(separator: "\n")
     }
 

@@ -16,7 +16,9 @@ struct CodexScripts {
             guard line.kind == .item, let id = line.payload.string("call_id") else { continue }
             if line.payload.string("type") == "custom_tool_call", line.payload.string("name") == "exec" {
                 starts[id] = outputs.count
-            } else if let start = starts[id], outputs.count > start, Self.repeats(line.payload, outputs[start...]) {
+            } else if let start = starts.removeValue(forKey: id), outputs.count > start,
+                Self.repeats(line.payload, outputs[start...])
+            {
                 ids.insert(id)
             }
         }
@@ -29,11 +31,15 @@ struct CodexScripts {
     /// True if all that a script printed is in the outputs of its calls.
     private static func repeats(_ item: JSONValue, _ outputs: ArraySlice<String>) -> Bool {
         let printed = item["output"]?.oneOrMore.compactMap { $0.string ?? $0.string("text") } ?? []
+        guard printed.count * outputs.count <= mostComparisons else { return false }
         return printed.allSatisfy { text in
             let words = words(text)
             return words.isEmpty || outputs.contains { $0.containsBytes(of: words) }
         }
     }
+
+    /// Scripts make fewer calls.
+    private static let mostComparisons = 4096
 
     /// Programs shorten long outputs, so that the beginning counts.
     private static let compared = 120

@@ -177,8 +177,9 @@ struct NativeReader {
         message.language = language(value, "lang")
         message.timestamp = timestamp(value, "timestamp")
         message.editedAt = timestamp(value, "editedAt")
-        if let end = timestamp(value, "endedAt") {
-            message.work = WorkSpan(end: end, milliseconds: count(value, "workMs") ?? 0)
+        if let end = timestamp(value, "endedAt"), let start = message.timestamp, start < end {
+            let most = end.milliseconds - start.milliseconds
+            message.work = WorkSpan(end: end, milliseconds: min(count(value, "workMs") ?? 0, most))
         }
         message.alignment = choice(value, "alignment")
         message.command = words(value, "command")

@@ -7,6 +7,8 @@ struct TelemetryReader {
     /// The texts of the turns.
     private var said: [String] = []
     private var known = Set<String>()
+    /// The trace of the last span.
+    private var trace: String?
     /// Results of tools, by the id of their call.
     private var results: [String: ToolResult] = [:]
     private var model: String?
@@ -25,7 +27,8 @@ struct TelemetryReader {
             if span.isProgram { sums.append(stated) } else { counts.append(stated) }
         }
         let messages = TelemetryMessages(span)
-        append(messages.question, at: span.start)
+        append(messages.question, at: span.start, isRequest: span.traceID != nil && span.traceID != trace)
+        trace = span.traceID
         append(messages.answer, at: span.end ?? span.start)
         if span.isTool { append(tool: span) }
         if let error = span.error, !span.isTool { append(error: error, at: span.end) }
@@ -33,9 +36,14 @@ struct TelemetryReader {
 
     /// Appends the new turns among `more`. A model receives the whole conversation so far, or only its new part; the
     /// messages of nested programs count, too.
-    private mutating func append(_ more: [TraceTurn], at timestamp: Timestamp?) {
+    ///
+    /// - Parameter isRequest: A trace begins with these turns. The last one is new, even if it was said before.
+    private mutating func append(_ more: [TraceTurn], at timestamp: Timestamp?, isRequest: Bool = false) {
         let same = zip(said, more).prefix { $0 == $1.words }.count
-        let new = same == said.count ? more[same...] : more.drop { $0.words.map(known.contains) == true }
+        var new = same == said.count ? more[same...] : more.drop { $0.words.map(known.contains) == true }
+        if new.isEmpty, isRequest, same < said.count, more.last?.words?.hasPrefix("\(Role.user) ") == true {
+            new = more.suffix(1)
+        }
         for turn in new {
             turns.append((turn, timestamp))
             guard let words = turn.words else { continue }

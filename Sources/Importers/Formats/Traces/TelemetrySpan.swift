@@ -63,9 +63,11 @@ struct TelemetrySpan {
 
     /// The key that all spans of a conversation share.
     var group: String? {
-        text("gen_ai.conversation.id") ?? text("session.id") ?? value.firstText("traceId", "trace_id")
-            ?? value["context"]?.firstText("trace_id")
+        text("gen_ai.conversation.id") ?? text("session.id") ?? traceID
     }
+
+    /// A request and all that happens until its response.
+    var traceID: String? { value.firstText("traceId", "trace_id") ?? value["context"]?.firstText("trace_id") }
 
     var start: Timestamp? { time("startTimeUnixNano") ?? value.firstTimestamp("start_time", "startTime") }
     var end: Timestamp? { time("endTimeUnixNano") ?? value.firstTimestamp("end_time", "endTime") }

@@ -32,13 +32,13 @@ export async function find(catalogue, query) {
   const terms = query.terms.filter(isIndexed).slice(0, MOST_TERMS);
   if (query.terms.length && !terms.length) return [];
   if (!terms.length) {
-    return hasFilter(query) ? group(catalogue, meant(catalogue, query, everything(catalogue)), query) : [];
+    if (!hasFilter(query)) return [];
   }
   const [found, excluded] = await Promise.all([
     Promise.all(terms.map((term) => having(catalogue, term))),
     Promise.all(query.without.filter(({ isPhrase }) => !isPhrase).map((term) => having(catalogue, term))),
   ]);
-  const passages = found.length > 1 ? inAll(catalogue, found) : found[0];
+  const passages = found.length > 1 ? inAll(catalogue, found) : found[0] ?? everything(catalogue);
   return group(catalogue, meant(catalogue, query, excluded.length ? without(catalogue, passages, excluded) : passages), query);
 }
 

@@ -67,8 +67,9 @@ function filter(query, name, value, isNot) {
   if (name === 'in') return text === 'title' && (query[isNot ? 'notInTitle' : 'inTitle'] = true);
   if (name === 'from') return ROLES.includes(text) && !!query[isNot ? 'notFrom' : 'from'].push(text);
   const [, year, month = 1, day = 1] = /^(\d{4})(?:-(\d\d?)(?:-(\d\d?))?)?$/.exec(value) ?? [];
-  if (!year || +month < 1 || +month > 12 || +day < 1 || +day > 31) return false;
-  query[(name === 'after') === isNot ? 'before' : 'after'] = Date.UTC(+year, +month - 1, +day) / DAY;
+  const date = new Date(Date.UTC(+year, +month - 1, +day));
+  if (!year || date.getUTCMonth() !== +month - 1 || date.getUTCDate() !== +day) return false;
+  query[(name === 'after') === isNot ? 'before' : 'after'] = +date / DAY;
   return true;
 }
 
