@@ -82,7 +82,7 @@ extension Preview {
 
     /// The address to open first: the conversation, if there is only one.
     public var startURL: String {
-        url + (store.site.onlyPage ?? "")
+        url + (store.onlyPage ?? "")
     }
 
     /// The watched inputs: files and folders, or `-`.

@@ -41,7 +41,7 @@ final class Router {
         if path.path.hasPrefix(Self.events) {
             return events(String(path.path.dropFirst(Self.events.count)), path, request)
         }
-        if path.path.isEmpty, let only = store.site.onlyPage {
+        if path.path.isEmpty, let only = store.onlyPage {
             return .response(HTTPResponse(.found, fields: [("Location", "/" + only)]))
         }
         let file = servedFile(at: path.path.isEmpty ? MemorySite.indexPath : path.path)

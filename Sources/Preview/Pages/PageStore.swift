@@ -93,6 +93,9 @@ final class PageStore {
         kept.values.reduce(into: []) { $0.formUnion($1.rendering.mediaSources) }
     }
 
+    /// The page of the only conversation; nil if there are none or several.
+    var onlyPage: String? { lost.isEmpty ? site.onlyPage : nil }
+
     /// A page, rendered on demand; the last good version if it cannot be rendered. nil if there never was one.
     func page(at path: String) -> [UInt8]? {
         guard site.page(at: path)?.path == path || lost[path] != nil else { return nil }
