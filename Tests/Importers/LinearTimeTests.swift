@@ -142,6 +142,48 @@ struct LinearTimeTests {
                 list(count) { _ in #"{"role":"tool","content":"b"}"# } + #",{"role":"user","content":"a"},"#
                     + list(count) { _ in #"{"role":"assistant","tool_calls":[{"function":{"name":"f"}}]}"# })
         },
+        Shape("results of one call", "messages", size: 500) { count in
+            let call = #"{"role":"assistant","tool_calls":[{"id":"c","function":{"name":"f","arguments":"{}"}}]}"#
+            return chat(call + "," + list(count) { #"{"role":"tool","tool_call_id":"c","content":"\#($0) a"}"# })
+        },
+        Shape("a result that repeats the beginning of the one before", "messages", size: 5000) { count in
+            let call = #"{"role":"assistant","tool_calls":[{"id":"c","function":{"name":"f","arguments":"{}"}}]}"#
+            let texts = [String(repeating: "a", count: count / 2) + "b", String(repeating: "a", count: count)]
+            return chat(call + "," + list(2) { #"{"role":"tool","tool_call_id":"c","content":"\#(texts[$0])"}"# })
+        },
+        Shape("JSON in the texts of an attachment", "teams") { count in
+            let card = #"{\"type\":\"AdaptiveCard\",\"body\":[{\"type\":\"TextBlock\",\"text\":\"a b c d e\"}]}"#
+            let cards = list(count) {
+                #"{"id":"\#($0)","contentType":"application/vnd.microsoft.card.adaptive","content":"\#(card)"}"#
+            }
+            return
+                #"{"value":[{"id":"1","messageType":"message","chatId":"c","from":{"user":{"id":"a","displayName":"A"}},"body":{"content":"a"},"attachments":[\#(cards)]}]}"#
+        },
+        Shape("notifications in a text", "claude-code") { count in
+            let notes = String(
+                repeating: "<task-notification><event>a</event></task-notification><task-notification>", count: count)
+            return #"{"type":"user","uuid":"1","sessionId":"s","message":{"role":"user","content":"\#(notes)"}}"#
+        },
+        Shape("tags in a text, and some that are not closed", "cline") { count in
+            let tags = (0..<count).map {
+                "<a>b</a><\($0 % 2 == 0 ? "c" : "d_\(String(UnicodeScalar(97 + UInt8($0 % 26))))")>"
+            }.joined()
+            return
+                #"[{"role":"user","content":[{"type":"text","text":"<task>a</task>"}]},{"role":"assistant","content":[{"type":"text","text":"<new_task>\#(tags)</new_task>"}]}]"#
+        },
+        Shape("outputs of scripts that say something else", "codex") { count in
+            let meta = #"{"type":"session_meta","payload":{"id":"s"}}"# + "\n"
+            let calls = lines(count) {
+                #"{"type":"response_item","payload":{"type":"custom_tool_call","call_id":"\#($0)","name":"exec","input":"x"}}"#
+            }
+            let items = lines(count) {
+                #"{"type":"event_msg","payload":{"type":"item_completed","item":{"type":"CommandExecution","id":"x\#($0)","command":["ls"],"aggregated_output":"\#($0)"}}}"#
+            }
+            let outputs = lines(count) {
+                #"{"type":"response_item","payload":{"type":"custom_tool_call_output","call_id":"\#($0)","output":"q"}}"#
+            }
+            return meta + calls + items + outputs
+        },
         Shape("participants", "sharegpt", size: 500) { count in
             #"{"conversations":[\#(list(count) { #"{"from":"p\#($0)","value":"a"}"# })]}"#
         },
@@ -201,6 +243,12 @@ struct LinearTimeTests {
             let pieces = list(count) { #"{"jsonPath":"$.a\#($0)","stringValue":"x"}"# }
             let call = #"{"functionCall":{"name":"f","partialArgs":[\#(pieces)],"willContinue":true}}"#
             return #"data: {"candidates":[{"content":{"parts":[\#(call)]}}]}"# + "\n\n"
+        },
+        Shape("calls of another tool", "copilot-chat") { count in
+            let parts = list(count) { _ in #"{"kind":"toolInvocationSerialized","toolId":"a","isComplete":true}"# }
+            let calls = list(count) { #"{"id":"\#($0)","name":"b","arguments":"{}"}"# }
+            return
+                #"{"responderUsername":"R","requests":[{"requestId":"r","message":{"text":"a"},"response":[\#(parts)],"result":{"metadata":{"toolCallRounds":[{"toolCalls":[\#(calls)]}]}}}]}"#
         },
         Shape("tools and what they were asked", "copilot-chat") { count in
             let parts = list(count) { #"{"kind":"toolInvocationSerialized","toolCallId":"a\#($0)"}"# }

@@ -116,7 +116,8 @@ final class Reloader {
     private func fail(_ diagnostics: [Diagnostic]) {
         guard diagnostics != self.diagnostics else { return }
         self.diagnostics = diagnostics
-        diagnostics.forEach(delegate.report)
+        let reported = Set(describedBroken)
+        diagnostics.filter { !reported.contains($0) }.forEach(delegate.report)
         hub.publish(ProblemEvent.event(diagnostics), to: nil)
     }
 

@@ -5,7 +5,7 @@ enum CodexText: Equatable {
     case prompt(String)
     /// A command that the user ran in the session, and its output.
     case command(String, output: String)
-    /// What another agent reported when it was done.
+    /// The report of another agent.
     case report(String)
     case nothing
 
@@ -25,14 +25,14 @@ enum CodexText: Equatable {
         }
     }
 
-    /// Tags around what Codex adds for the model.
+    /// Codex adds texts in these tags for the model.
     private static let context = [
         "environment_context", "user_instructions", "permissions instructions", "collaboration_mode", "skill",
         "skills_instructions", "apps_instructions", "plugins_instructions", "turn_aborted", "INSTRUCTIONS",
         "personality_spec", "model_switch", "user_action",
     ]
 
-    /// The text after what Codex adds for the model.
+    /// The text without these tags at its beginning.
     private static func withoutContext(_ text: String) -> String {
         var rest = text.drop(while: \.isWhitespace)
         if rest.hasPrefix("# AGENTS.md instructions") {
