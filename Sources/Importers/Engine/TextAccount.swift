@@ -20,7 +20,8 @@ public struct TextAccount: Sendable, Hashable {
     private var short = 0
     /// The places of the first texts that are left out.
     public var places: [Place] = []
-    /// The places of the first hidden texts that are not on the page in other words; only if the account was requested.
+    /// The places of the first hidden texts that are not on the page in other words; only if the account was requested, and
+    /// if they are a notable share.
     public var hiddenPlaces: [Place] = []
 
     /// The place of a text in its file: the path of a JSON value, or a position in another file.
@@ -57,9 +58,12 @@ public struct TextAccount: Sendable, Hashable {
     /// The number of places that are kept.
     private static let placeLimit = 10
 
-    /// Finds the places of hidden texts.
+    /// The share of hidden texts from which on their places are looked for, which takes as long as counting them.
+    private static let notableShare = 0.05
+
+    /// Finds the places of hidden texts, if these are a notable share.
     mutating func findHidden(in texts: ReadTexts, of conversation: Conversation) {
-        guard hidden > 0 else { return }
+        guard Double(hidden) > Self.notableShare * Double(total) else { return }
         let shown = PairFilter(of: conversation, capacity: texts.size)
         hiddenPlaces = texts.paths(most: Self.placeLimit) { shown.lacks($0, $0.indices) }.map(Place.path)
     }
