@@ -16,10 +16,11 @@ struct SkippedTextsTests {
             (0..<8).map { "{\"a\":\"\($0) \(Self.words)\"}" } + ["{\"b\":\"x\",\"a\":\"y z\"}", "{\"a\":\"w\"}"]
         let document = try document("[\(texts.joined(separator: ","))]")
         for element in document.root.elements.prefix(8) { _ = element["a"]?.string }
-        let skipped = SkippedTexts(in: [document])
+        let skipped = SkippedTexts(in: OpenedDocuments([document]))
         #expect(skipped.count == 2 && skipped.first?.path.description == "$[8].a")
         #expect(
-            SkippedTexts(in: [try self.document("[\(texts.joined(separator: ","))]")]).count == 0, "nothing was read")
+            SkippedTexts(in: OpenedDocuments([try self.document("[\(texts.joined(separator: ","))]")])).count == 0,
+            "nothing was read")
     }
 
     @Test(arguments: ["elements", "keys", "depth"])
@@ -37,7 +38,7 @@ struct SkippedTextsTests {
             },
             { document in
                 document.root.elements.forEach { _ = $0.string }
-                _ = SkippedTexts(in: [document])
+                _ = SkippedTexts(in: OpenedDocuments([document]))
             })
         #expect(isLinear)
     }

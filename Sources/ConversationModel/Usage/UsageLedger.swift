@@ -118,7 +118,7 @@ private struct LedgerWriter {
         let key = key(answer.timestamp, model(of: answer))
         add(row, to: key)
         stretch(key, to: answer.timestamp)
-        if let work = answer.work { stretch(key, by: work) }
+        if let work = answer.work { stretch(key, to: work.end.milliseconds) { _ in work.milliseconds } }
     }
 
     private mutating func count(other message: Message) {
@@ -143,23 +143,18 @@ private struct LedgerWriter {
     /// Adds the time since the previous message.
     private mutating func stretch(_ key: UsageLedger.Key?, to timestamp: Timestamp?) {
         guard let time = timestamp?.milliseconds else { return }
-        let total = ledger.total.milliseconds
-        ledger.total.milliseconds = total.saturatingAdding(WorkingTime.pause(from: latest, to: time))
-        latest = max(latest ?? time, time)
-        guard let key else { return }
-        let pause = WorkingTime.pause(from: latestByKey[key], to: time)
-        if let row = ledger.rows[key] { ledger.rows[key]?.milliseconds = row.milliseconds.saturatingAdding(pause) }
-        latestByKey[key] = max(latestByKey[key] ?? time, time)
+        stretch(key, to: time) { WorkingTime.pause(from: $0, to: time) }
     }
 
-    /// Adds the time of an answer since its first line.
-    private mutating func stretch(_ key: UsageLedger.Key?, by work: WorkSpan) {
-        let end = work.end.milliseconds
-        ledger.total.milliseconds = ledger.total.milliseconds.saturatingAdding(work.milliseconds)
-        latest = max(latest ?? end, end)
-        guard let key, let row = ledger.rows[key] else { return }
-        ledger.rows[key]?.milliseconds = row.milliseconds.saturatingAdding(work.milliseconds)
-        latestByKey[key] = max(latestByKey[key] ?? end, end)
+    /// - Parameter pause: The time to add, given the latest time so far.
+    private mutating func stretch(_ key: UsageLedger.Key?, to time: Int, by pause: (Int?) -> Int) {
+        ledger.total.milliseconds = ledger.total.milliseconds.saturatingAdding(pause(latest))
+        latest = max(latest ?? time, time)
+        guard let key else { return }
+        if let known = ledger.rows[key]?.milliseconds {
+            ledger.rows[key]?.milliseconds = known.saturatingAdding(pause(latestByKey[key]))
+        }
+        latestByKey[key] = max(latestByKey[key] ?? time, time)
     }
 
     mutating func add(_ usage: Usage, model: String?, at timestamp: Timestamp?) {

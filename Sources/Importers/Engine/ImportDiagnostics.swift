@@ -50,19 +50,20 @@ public struct ImportDiagnostics: Sendable {
     ///   - text: The bytes of the record, if they hold no other conversation.
     ///   - isFrame: From the format.
     mutating func takeAccount(of conversation: Conversation, in text: ByteRegion?, isFrame: (String) -> Bool) {
-        defer { documents = [] }
-        guard !documents.isEmpty else {
+        defer { self.documents = [] }
+        guard !self.documents.isEmpty else {
             if let text { takeAccount(of: conversation, inLinesOf: text, isFrame: isFrame) }
             return
         }
+        let documents = OpenedDocuments(self.documents)
         warnOfNoDates(NoTimes(in: documents))
-        defer { warnOfPhrases(beside: conversation) }
+        defer { warnOfPhrases(in: documents, beside: conversation) }
         if isAccountWanted { warnOfSkipped(SkippedTexts(in: documents)) }
         guard isAccountWanted || TextCount.mayLeaveOut(moreThan: Self.leftOutLimit, of: documents) else { return }
         let count = TextCount(of: documents)
         guard isAccountWanted || count.unreadShare > Self.leftOutLimit else { return }
         account = TextAccount(of: conversation, count)
-        if isAccountWanted { account.findHidden(in: ReadTexts(of: documents), of: conversation) }
+        if isAccountWanted { account.findHidden(in: documents, of: conversation) }
         warnOfLeftOut()
     }
 
@@ -83,7 +84,7 @@ public struct ImportDiagnostics: Sendable {
     private static let (smallCount, smallLength) = (16, 400)
 
     /// Warns if a conversation shows little, and less than was left out, in texts too short for the account.
-    private mutating func warnOfPhrases(beside conversation: Conversation) {
+    private mutating func warnOfPhrases(in documents: OpenedDocuments, beside conversation: Conversation) {
         guard conversation.messages.count <= Self.smallCount, account.leftOut == 0 else { return }
         // Most conversations have a longer message. A character has at most four bytes.
         guard !conversation.messages.contains(where: { ($0.content?.utf8.count ?? 0) > 4 * Self.smallLength }) else {
@@ -112,7 +113,7 @@ public struct ImportDiagnostics: Sendable {
     /// Warns about a record that has text but shows none of it.
     mutating func warnOfTextInNothing() {
         defer { documents = [] }
-        let count = TextCount(of: documents)
+        let count = TextCount(of: OpenedDocuments(documents))
         if count.unreadShare > Self.leftOutLimit { warnOfLeftOut(1, at: count.unreadPaths.first.map { .path($0) }) }
     }
 

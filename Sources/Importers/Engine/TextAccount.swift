@@ -62,10 +62,10 @@ public struct TextAccount: Sendable, Hashable {
     private static let notableShare = 0.05
 
     /// Finds the places of hidden texts, if these are a notable share.
-    mutating func findHidden(in texts: ReadTexts, of conversation: Conversation) {
+    mutating func findHidden(in documents: OpenedDocuments, of conversation: Conversation) {
         guard Double(hidden) > Self.notableShare * Double(total) else { return }
-        let shown = PairFilter(of: conversation, capacity: texts.size)
-        hiddenPlaces = texts.paths(most: Self.placeLimit) { shown.lacks($0, $0.indices) }.map(Place.path)
+        let shown = PairFilter(of: conversation, capacity: documents.size)
+        hiddenPlaces = documents.pathsOfRead(most: Self.placeLimit) { shown.lacks($0, $0.indices) }.map(Place.path)
     }
 
     /// The account of a conversation and the text it was read from.

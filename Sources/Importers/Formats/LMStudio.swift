@@ -52,11 +52,8 @@ struct LMStudioFormat: ConversationFormat {
 /// Reads one version of a message: a single step, or the steps of an answer.
 enum LMStudioVersion {
     static func read(_ value: JSONValue) -> Message {
-        let name = value.string("role") ?? ""
-        let role = Role(chat: name) ?? .other
-        var message = Message(participant: role == .other && !name.isEmpty ? name : role.rawValue, role: role)
-        message.kind = .text
-        message.model = role == .assistant ? value["senderInfo"]?.firstText("senderName") : nil
+        var message = Message(by: value.string("role") ?? "")
+        message.model = message.role == .assistant ? value["senderInfo"]?.firstText("senderName") : nil
         for block in value.elements(at: "content") { append(block, to: &message) }
         var results: [(id: String, output: ToolCall.Payload)] = []
         for step in value.elements(at: "steps") { append(step: step, to: &message, &results) }

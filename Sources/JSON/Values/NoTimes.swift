@@ -6,8 +6,8 @@ public struct NoTimes: Sendable {
     public let first: (text: String, place: TextPlace)?
 
     /// Finds the values in documents that track reading.
-    public init(in documents: [JSONDocument]) {
-        let found = OpenedDocument.all(in: documents).flatMap { outer in
+    public init(in documents: OpenedDocuments) {
+        let found = documents.all.flatMap { outer in
             (outer.document.marks?.noTimes ?? []).map { (outer: outer, node: $0) }
         }
         count = found.count

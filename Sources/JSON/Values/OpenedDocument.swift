@@ -1,28 +1,12 @@
 /// A document whose reading is tracked: one that was read from a file, or one in a text of another.
-final class OpenedDocument {
+final class OpenedDocument: Sendable {
     let document: JSONDocument
     private let outer: (document: OpenedDocument, node: Int)?
     /// It is in a text of another.
     var isInner: Bool { outer != nil }
 
-    private init(_ document: JSONDocument, in outer: (document: OpenedDocument, node: Int)? = nil) {
+    fileprivate init(_ document: JSONDocument, in outer: (document: OpenedDocument, node: Int)? = nil) {
         (self.document, self.outer) = (document, outer)
-    }
-
-    /// Documents and those in their texts.
-    static func all(in documents: [JSONDocument]) -> [OpenedDocument] {
-        var found = documents.map { OpenedDocument($0) }
-        var next = 0
-        while next < found.count {
-            let outer = found[next]
-            next += 1
-            guard let marks = outer.document.marks else { continue }
-            // A text that was read as a whole after that counts itself.
-            for (node, document) in marks.documents where marks.isRead(node) == nil {
-                found.append(OpenedDocument(document, in: (outer, node)))
-            }
-        }
-        return found
     }
 
     /// The path to a node from the root of the outermost document.
@@ -37,6 +21,30 @@ final class OpenedDocument {
 
     private func position(of node: Int) -> SourcePosition {
         outer.map { $0.document.position(of: $0.node) } ?? JSONValue(document: document, index: node).position
+    }
+}
+
+/// The documents of a conversation and those in their texts, to account for what was read.
+public struct OpenedDocuments: Sendable {
+    let all: [OpenedDocument]
+    var documents: [JSONDocument] { all.map(\.document) }
+    /// The bytes of the documents that are in no text of another.
+    public var size: Int { all.reduce(0) { $0 + ($1.isInner ? 0 : $1.document.bytes.count) } }
+
+    /// Finds the documents in texts. Nothing may be read after that.
+    public init(_ documents: [JSONDocument]) {
+        var found = documents.map { OpenedDocument($0) }
+        var next = 0
+        while next < found.count {
+            let outer = found[next]
+            next += 1
+            guard let marks = outer.document.marks else { continue }
+            // A text that was read as a whole after that counts itself.
+            for (node, document) in marks.documents where marks.isRead(node) == nil {
+                found.append(OpenedDocument(document, in: (outer, node)))
+            }
+        }
+        all = found
     }
 }
 

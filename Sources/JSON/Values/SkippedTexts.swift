@@ -12,10 +12,9 @@ public struct SkippedTexts: Sendable {
     public private(set) var first: TextPlace?
 
     /// Finds the texts in documents that track reading.
-    public init(in documents: [JSONDocument]) {
-        let all = OpenedDocument.all(in: documents)
+    public init(in documents: OpenedDocuments) {
         var places: [Int: Place] = [:]
-        for outer in all {
+        for outer in documents.all {
             outer.forEachString { node, place, isRead in
                 places[place, default: Place()].add(outer.document.rawText(of: node), isRead: isRead)
             }
@@ -23,7 +22,7 @@ public struct SkippedTexts: Sendable {
         let wanted = Set(places.filter(\.value.isWanted).keys)
         guard !wanted.isEmpty else { return }
         var skipped: [(outer: OpenedDocument, node: Int)] = []
-        for outer in all {
+        for outer in documents.all {
             outer.forEachString { node, place, isRead in
                 guard !isRead, wanted.contains(place) else { return }
                 let text = outer.document.rawText(of: node)
@@ -31,7 +30,7 @@ public struct SkippedTexts: Sendable {
             }
         }
         let known = TextCount.hashesOfRead(
-            all.map(\.document), lengths: Set(skipped.map { $0.outer.document.rawText(of: $0.node).count }))
+            documents.documents, lengths: Set(skipped.map { $0.outer.document.rawText(of: $0.node).count }))
         skipped.removeAll { known.contains($0.outer.document.hash(of: $0.node)) }
         count = skipped.count
         first = skipped.first.map { $0.outer.place(of: $0.node) }

@@ -20,17 +20,16 @@ public struct TextCount: Sendable, Hashable {
     private static let pathLimit = 10
 
     /// Counts the texts of documents that track reading; other documents have none.
-    public init(of documents: [JSONDocument]) {
-        let all = OpenedDocument.all(in: documents)
+    public init(of documents: OpenedDocuments) {
         var unread: [(outer: OpenedDocument, node: Int)] = []
-        for outer in all {
+        for outer in documents.all {
             outer.document.forEachText { node, length, isRead in
                 if isRead { read += length } else { unread.append((outer, node)) }
             }
         }
         guard !unread.isEmpty else { return }
         let known = Self.hashesOfRead(
-            all.map(\.document), lengths: Set(unread.map { $0.outer.document.rawText(of: $0.node).count }))
+            documents.documents, lengths: Set(unread.map { $0.outer.document.rawText(of: $0.node).count }))
         for (outer, node) in unread { add(node, of: outer, isKnown: known.contains(outer.document.hash(of: node))) }
     }
 
@@ -61,9 +60,9 @@ public struct TextCount: Sendable, Hashable {
     /// True if unread texts may exceed a share of all texts. Avoids counting everything if there are few of them.
     ///
     /// - Parameter share: From 0 to 1.
-    public static func mayLeaveOut(moreThan share: Double, of documents: [JSONDocument]) -> Bool {
+    public static func mayLeaveOut(moreThan share: Double, of documents: OpenedDocuments) -> Bool {
         var unread = 0
-        let documents = OpenedDocument.all(in: documents).map(\.document)
+        let documents = documents.documents
         for document in documents {
             document.forEachLongString(isRead: false) { text in
                 if isText(text) { unread += text.count }
@@ -108,7 +107,7 @@ extension JSONDocument {
     }
 
     /// The strings and keys that were read, or the others; none if the document does not track reading.
-    func stringNodes(areRead: Bool) -> some Sequence<Int> {
+    fileprivate func stringNodes(areRead: Bool) -> some Sequence<Int> {
         let marks = marks
         return nodes.indices.lazy.filter { [nodes] in
             nodes[$0].kind == .string && marks?.isRead($0) == areRead
@@ -135,10 +134,10 @@ public struct UnreadPhrases: Sendable {
     public private(set) var path: JSONPath?
 
     /// Finds the texts in documents that track reading.
-    public init(in documents: [JSONDocument]) {
-        let all = OpenedDocument.all(in: documents)
-        let known = Set(all.flatMap { outer in outer.document.stringNodes(areRead: true).map(outer.document.hash) })
-        for outer in all {
+    public init(in documents: OpenedDocuments) {
+        let known = Set(
+            documents.documents.flatMap { document in document.stringNodes(areRead: true).map(document.hash) })
+        for outer in documents.all {
             let document = outer.document
             for node in document.stringNodes(areRead: false) where TextCount.isPhrase(document.rawText(of: node)) {
                 guard !document.isKey(document.nodes[node]), !known.contains(document.hash(of: node)) else { continue }
@@ -146,6 +145,23 @@ public struct UnreadPhrases: Sendable {
                 path = path ?? outer.path(to: node)
             }
         }
+    }
+}
+
+extension OpenedDocuments {
+    /// The paths of the first texts of at least five words that were read and satisfy a condition, which sees them as they
+    /// are written.
+    public func pathsOfRead(most limit: Int, where isWanted: (UTF8Bytes) -> Bool) -> [JSONPath] {
+        var found: [JSONPath] = []
+        for outer in all {
+            let document = outer.document
+            for node in document.stringNodes(areRead: true) where found.count < limit {
+                let text = document.rawText(of: node)
+                guard TextCount.isText(text), !document.isKey(document.nodes[node]), isWanted(text) else { continue }
+                found.append(outer.path(to: node))
+            }
+        }
+        return found
     }
 }
 

@@ -238,6 +238,15 @@ extension Role {
     }
 }
 
+extension Message {
+    /// An empty message by the speaker that a chat format calls `name`; each unknown name is a speaker of its own.
+    init(id: String = "", by name: String) {
+        let role = Role(chat: name) ?? .other
+        self.init(id: id, participant: role == .other && !name.isEmpty ? name : role.rawValue, role: role)
+        kind = .text
+    }
+}
+
 extension JSONValue {
     /// The content under any of its names.
     fileprivate var content: JSONValue? {

@@ -35,19 +35,15 @@ struct ResponsesReader {
 
     private mutating func appendMessage(_ item: JSONValue, _ timestamp: Timestamp?) {
         guard let content = item["content"] else { return }
-        let name = item.string("role") ?? ""
-        let role = Role(chat: name) ?? .other
-        guard role == .assistant else {
-            let participant = role == .other && !name.isEmpty ? name : role.rawValue
-            var message = Message(id: item.string("id") ?? "", participant: participant, role: role)
-            message.kind = .text
+        var message = Message(id: item.string("id") ?? "", by: item.string("role") ?? "")
+        guard message.role == .assistant else {
             message.timestamp = timestamp
             _ = ContentReader.append(content, to: &message)
             session.append(message)
             return
         }
         session.changeAnswer(at: timestamp) { answer in
-            if answer.id.isEmpty { answer.id = item.string("id") ?? "" }
+            if answer.id.isEmpty { answer.id = message.id }
             _ = ContentReader.append(content, to: &answer)
         }
     }

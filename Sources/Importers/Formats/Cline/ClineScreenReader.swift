@@ -75,11 +75,7 @@ struct ClineScreenReader {
         let choices = lists.flatMap { $0.elements.compactMap { $0.string ?? $0.string("answer") } }
         if !choices.isEmpty { words += "\n" + choices.map { "\n- " + $0 }.joined() }
         if !words.isEmpty { session.append(.text(words), at: timestamp) }
-        if let choice = object?.firstText("selected") {
-            var message = Message(participant: Role.user.rawValue, role: .user, parts: [.text(choice)])
-            message.timestamp = timestamp
-            session.append(message)
-        }
+        if let choice = object?.firstText("selected") { session.append(prompt: choice, at: timestamp) }
     }
 
     private mutating func append(tool text: String, _ timestamp: Timestamp?) {

@@ -4,13 +4,9 @@ import JSON
 /// Reads a message of Open WebUI.
 enum OpenWebUIMessage {
     static func read(_ value: JSONValue) -> Message {
-        let name = value.string("role") ?? ""
-        let role = Role(chat: name) ?? .other
-        let participant = role == .other && !name.isEmpty ? name : role.rawValue
-        var message = Message(id: value.string("id") ?? "", participant: participant, role: role)
-        message.kind = .text
+        var message = Message(id: value.string("id") ?? "", by: value.string("role") ?? "")
         message.timestamp = value.firstTimestamp("timestamp")
-        message.model = role == .assistant ? value.firstText("modelName", "model") : nil
+        message.model = message.role == .assistant ? value.firstText("modelName", "model") : nil
         message.usage = Usage(value["usage"]) ?? Usage(value["info"])
         message.parts = parts(value)
         // The position at which reading aloud stopped.
