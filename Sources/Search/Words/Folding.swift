@@ -23,11 +23,14 @@ struct Folding: Sendable {
         let count: Int
         /// The bytes, the first one lowest.
         let bytes: UInt64
+        /// The number of letters: `ß` becomes two.
+        let letters: Int
 
         init(_ role: Role, _ text: some Collection<UInt8> = []) {
             self.role = role
             count = text.count
             bytes = text.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+            letters = text.count { !UTF8.isContinuation($0) }
         }
     }
 
@@ -49,6 +52,12 @@ struct Folding: Sendable {
         return Letter(.letter, folded(scalar).utf8.prefix(longestLetter))
     }
 
+    /// What people type on keyboards without these letters. Unicode sees no accent in them, and takes none away.
+    private static let plain: [Unicode.Scalar: String] = [
+        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ŧ": "t", "ı": "i",
+        "ĳ": "ij", "ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st",
+    ]
+
     /// The letter without its accents, or the letter itself if it has none.
     private static func folded(_ scalar: Unicode.Scalar) -> String {
         if scalar == "ς" { return "σ" }
@@ -57,7 +66,7 @@ struct Folding: Sendable {
         let letters = kept.count < parts.count ? kept : [scalar]
         return letters.reduce(into: "") { text, letter in
             for lower in letter.properties.lowercaseMapping.unicodeScalars where !isIgnored(lower) {
-                text.unicodeScalars.append(lower)
+                text += plain[lower] ?? String(lower)
             }
         }
     }

@@ -182,7 +182,7 @@ private struct LetterRun {
         case .nothing: break
         case .letter:
             if length == 0, count > 0 { end(body) }
-            length += 1
+            length += letter.letters
             write(letter)
         case .pair:
             if length > 0 { end(body) }

@@ -15,6 +15,13 @@ const PAIR =
 
 const WIDE = /^[\uff01-\uff5e]/;
 
+/** What people type on keyboards without these letters. Unicode sees no accent in them, and takes none away. */
+const PLAIN = new Map(
+  'ß ss æ ae œ oe ø o ł l đ d ð d þ th ħ h ŧ t ı i ĳ ij ﬀ ff ﬁ fi ﬂ fl ﬃ ffi ﬄ ffl ﬅ st ﬆ st'.match(/\S+ \S+/g)?.map(
+    (pair) => /** @type {[string, string]} */ (pair.split(' ')),
+  ),
+);
+
 /** @type {Map<string, string>} */
 const known = new Map();
 
@@ -37,7 +44,8 @@ function make(character) {
   if (one === 'ς') return 'σ';
   const parts = one.normalize('NFD');
   const bare = parts.replace(IGNORED, '');
-  return (bare.length < parts.length ? bare : one).toLowerCase().replace(IGNORED, '');
+  const lower = (bare.length < parts.length ? bare : one).toLowerCase().replace(IGNORED, '');
+  return PLAIN.get(lower) ?? lower;
 }
 
 /** @param {string} character  folded */
