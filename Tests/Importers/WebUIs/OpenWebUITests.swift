@@ -103,4 +103,67 @@ struct OpenWebUITests {
                 Citation(marker: "[1]", url: "https://e.com", title: "E", quote: "words")
             ])
     }
+
+    // MARK: Channels
+
+    private static let channels = """
+        CREATE TABLE chat(id TEXT, title TEXT, chat TEXT, created_at INTEGER, updated_at INTEGER);
+        CREATE TABLE channel(id TEXT, user_id TEXT, type TEXT, name TEXT, description TEXT, created_at INTEGER,
+            updated_at INTEGER, deleted_at INTEGER);
+        CREATE TABLE message(id TEXT, user_id TEXT, channel_id TEXT, reply_to_id TEXT, parent_id TEXT, content TEXT,
+            data TEXT, meta TEXT, created_at INTEGER, updated_at INTEGER);
+        CREATE TABLE message_reaction(id TEXT, user_id TEXT, message_id TEXT, name TEXT, created_at INTEGER);
+        CREATE TABLE user(id TEXT, name TEXT, email TEXT);
+        """
+
+    @Test func channelsArePeopleAndModelsThatWrite() throws {
+        let database = try DatabaseSource(
+            Self.channels + """
+                INSERT INTO user VALUES('u1', 'Ann', 'a@example.org'), ('u2', 'Bo', 'b@example.org'), ('u3', 'Cy', '');
+                INSERT INTO channel VALUES('c', 'u1', NULL, 'plans', 'Where we plan', 1700000000000000000, 1700000009000000000, NULL),
+                    ('d', 'u1', NULL, 'gone', NULL, 1700000000000000000, 1, 1700000001000000000);
+                INSERT INTO message VALUES
+                    ('m2', 'u2', 'c', 'm1', NULL, 'Yes, <@M:gpt-x|GPT X>, a < b?', NULL, NULL, 1700000002000000000, 1700000005000000000),
+                    ('m1', 'u1', 'c', NULL, NULL, 'Hi <@U:u2|Bo> in <#C:c>', '{"files":[{"type":"file","name":"a.pdf","url":"f1"}]}', NULL, 1700000001000000000, 1700000001000000000),
+                    ('m3', 'u2', 'c', NULL, 'm2', 'It is.', '{}', '{"model_id":"gpt-x","model_name":"GPT X"}', 1700000003000000000, 1700000004000000000),
+                    ('x', 'u1', 'd', NULL, NULL, 'Deleted', NULL, NULL, 1700000001000000000, 1700000001000000000);
+                INSERT INTO message_reaction VALUES('r1', 'u1', 'm3', '+1', 1700000004000000000),
+                    ('r2', 'u3', 'm3', '+1', 1700000004000000000);
+                """)
+        let conversation = try database.conversation()
+        #expect(database.format == "open-webui" && conversation.title == "plans")
+        #expect(
+            conversation.messages.map(\.content) == [
+                "Where we plan", "Hi @Bo in #c", "Yes, @GPT X, a < b?", "It is.",
+            ])
+        #expect(conversation.messages.map(\.role) == [.system, .other, .other, .assistant])
+        #expect(conversation.messages.map(\.replyTo) == [nil, nil, "m1", "m2"])
+        #expect(conversation.participants.compactMap(\.name) == ["Ann", "Bo", "GPT X"])
+        #expect(conversation.messages[1].attachments.map(\.name) == ["a.pdf"])
+        #expect(conversation.messages.map(\.editedAt?.rfc3339) == [nil, nil, "2023-11-14T22:13:25Z", nil])
+        #expect(conversation.messages[3].reactions.map(\.by) == [["Ann", "Cy"]])
+        #expect(conversation.messages[3].model == "gpt-x")
+    }
+
+    @Test func aChannelWithoutMessagesIsNoConversation() throws {
+        let database = try DatabaseSource(
+            Self.channels + "INSERT INTO channel VALUES('c', 'u1', NULL, 'empty', NULL, 1, 1, NULL);")
+        var notes = ImportDiagnostics()
+        #expect(try database.source.records.allSatisfy { try database.source.read($0, &notes) == nil })
+    }
+
+    @Test func channelsTakeLinearTimeAndTrapOnNothing() throws {
+        try DatabaseSource.expectNoTrap(
+            Self.channels, [("chat", 5), ("channel", 8), ("message", 10), ("message_reaction", 5), ("user", 3)])
+        try DatabaseSource.expectLinearTime { count in
+            Self.channels + "INSERT INTO channel VALUES('c', 'u', NULL, 'n', NULL, 1, 1, NULL);"
+                + (0..<count).map {
+                    """
+                    INSERT INTO user VALUES('u\($0)', 'n\($0)', '');
+                    INSERT INTO message VALUES('\($0)', 'u\($0)', 'c', NULL, NULL, '\(String(repeating: "<", count: 99))', NULL, NULL, \($0), 1);
+                    INSERT INTO message_reaction VALUES('r\($0)', 'u\($0)', '0', 'x\($0)', 1);
+                    """
+                }.joined()
+        }
+    }
 }

@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Chats of Open WebUI: all of them, or a single one.
+/// Chats of Open WebUI: all of them with the channels, or a single one.
 struct OpenWebUIFormat: ConversationFormat {
     static let info = FormatInfo(
         "open-webui", "Open WebUI chats", files: ["chat-export-*.json", "webui.db"],
@@ -10,7 +10,7 @@ struct OpenWebUIFormat: ConversationFormat {
             .home(".open-webui/webui.db"), .home("open-webui/backend/data/webui.db"),
             .named("DATA_DIR", or: nil, "webui.db"),
         ],
-        reads: "branches, several models, reasoning, tool calls, files, sources",
+        reads: "branches, several models, reasoning, tool calls, files, sources, channels",
         evidence: .realFiles("exports of 2025"))
     private static let columns = ["id", "title", "chat", "created_at", "updated_at"]
 
@@ -29,8 +29,9 @@ struct OpenWebUIFormat: ConversationFormat {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         if let database = file.database {
-            var rows = RowRecords(database, json: ["chat"])
+            var rows = RowRecords(database, json: ["chat", "data", "meta"])
             try rows.addConversations(of: "chat", id: "id", columns)
+            try OpenWebUIChannel.add(to: &rows)
             return rows.records
         }
         guard probe.shape == .object else { return probe.elements }
@@ -61,6 +62,9 @@ struct OpenWebUIFormat: ConversationFormat {
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         let root = try record.document(&notes).root
+        if root.string("table") == OpenWebUIChannel.table {
+            return OpenWebUIChannel.read(root, record.partValues(&notes))
+        }
         let history = history(in: root)
         let list = list(in: root)
         guard history != nil || list != nil else { throw ImportError(.missing("history"), at: root) }

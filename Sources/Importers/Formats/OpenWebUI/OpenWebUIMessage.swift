@@ -30,7 +30,7 @@ enum OpenWebUIMessage {
         return value.string("content").map { FoldedDetails.parts(of: $0) } ?? []
     }
 
-    private static func file(_ value: JSONValue) -> Attachment {
+    static func file(_ value: JSONValue) -> Attachment {
         let file = value["file"]
         let mime = file?["meta"]?.firstText("content_type") ?? value.firstText("content_type")
         let isImage = value.string("type") == "image" || mime?.hasPrefix("image/") == true
