@@ -30,7 +30,7 @@ CONVERSATIONS = [
                  said("assistant", "`</script>` and $&amp; echidna \u202e evil")),
     conversation("folded", "A long prompt", said("user", "\n".join(f"Line {i}" for i in range(60)) + "\npotoroo"), said("assistant", "Yes")),
     conversation("long", "Many pages", *[m for i in range(60) for m in (
-        said("user", f"Question {i}"), said("assistant", FILLER * 60 + ("dugong" if i == 50 else "")))]),
+        said("user", f"Question {i}" + (" thylacine" if i in (2, 5, 30, 59) else "")), said("assistant", FILLER * 60 + ("dugong" if i == 50 else "")))]),
 ] + [conversation(f"many-{i}", f"Common {i}", said("user", "the word kookaburra"), date=f"2023-01-{i + 1:02}") for i in range(25)]
 
 PEOPLE = {

@@ -135,6 +135,24 @@ def test_stepping_back_begins_at_the_last_mark(searching):
     assert view.js("return document.querySelector('.search-count').textContent") == "2 / 2"
 
 
+def test_stepping_goes_on_to_other_pages_of_the_conversation(searching):
+    view = searching("long.html")
+    view.js("location.assign('long.html?q=thylacine')")
+    count = "return document.querySelector('.search-count')?.textContent"
+    view.until("return document.querySelector('.search-count')?.textContent === '1 / 2 (+2)'")
+    seen = []
+    for keys in ("n", "n", "n", "n", "p"):
+        before = view.js("return location.pathname + document.querySelector('.search-count').textContent")
+        view.driver.keys(keys)
+        view.until("return document.querySelector('.search-count')?.textContent.endsWith(')')"
+                   " && location.pathname + document.querySelector('.search-count').textContent !== args[0]", before)
+        seen.append((view.js("return location.pathname.split('/').pop()"), view.js(count)))
+    assert seen == [("long.html", "2 / 2 (+2)"), ("long.3.html", "1 / 1 (+3)"), ("long.5.html", "1 / 1 (+3)"),
+                    ("long.html", "1 / 2 (+2)"), ("long.5.html", "1 / 1 (+3)")]
+    view.until(SEEN)
+    assert view.highlighted("search-current") == ["thylacine"]
+
+
 def test_a_replay_hides_the_bar_of_marks(searching):
     view = searching("planted.html")
     view.js("location.assign('planted.html?q=quokka#message-4')")

@@ -13,6 +13,23 @@ import { compare, listsOf, passagesOf } from './words-piece.js';
  * @property {number[]} messages  of each passage
  */
 
+/**
+ * The index of a message's page among those of its conversation.
+ * @param {Conversation} conversation
+ * @param {number} message
+ */
+export const pageOf = ({ pages, firstMessages }, message) =>
+  Math.max(0, lastThat(pages.length, (index) => firstMessages[index] > 0 && firstMessages[index] <= message));
+
+/**
+ * The address that shows a message, or the beginning of the conversation, with the words of a query marked.
+ * @param {Conversation} conversation
+ * @param {number} message  0 for none
+ * @param {string} typed
+ */
+export const addressOf = (conversation, message, typed) =>
+  `${conversation.pages[message ? pageOf(conversation, message) : 0]}?q=${encodeURIComponent(typed)}${message ? '#message-' + message : ''}`;
+
 export class Catalogue {
   /**
    * @param {string} root  the address of the first script

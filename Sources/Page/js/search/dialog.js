@@ -2,6 +2,7 @@ import { words } from '../words.js';
 import { Catalogue } from './catalogue.js';
 import { make } from './elements.js';
 import { find } from './find.js';
+import { matchHere } from './here.js';
 import { parse } from './query.js';
 import { Results } from './results.js';
 
@@ -19,28 +20,14 @@ const HINTS = /** @type {[string, number][]} */ ([
   ['after:2025-01', 15], ['before:2025-07', 16],
 ]);
 
-const DAY = 86_400_000;
-
 /**
  * The matches with the conversation of this page first: a search in a conversation is mostly meant for it.
  * @param {Catalogue} catalogue
  * @param {import('./find.js').Match[]} matches
  */
 async function hereFirst(catalogue, matches) {
-  const date = document.querySelector('.page-header time')?.getAttribute('datetime');
-  if (!date) return matches;
-  const day = Date.parse(date.slice(0, 10)) / DAY;
-  const page = location.href.replace(/[?#].*/, '');
-  let here = -1;
-  // Most others need not be read, as their day differs.
-  for (const { conversation } of matches.filter(({ conversation }) => catalogue.dayOf(conversation) === day)) {
-    if (!(await catalogue.hasPage(conversation, page))) continue;
-    here = conversation;
-    break;
-  }
-  if (here < 0) return matches;
-  const isHere = (/** @type {import('./find.js').Match} */ { conversation }) => conversation === here;
-  return [...matches.filter(isHere), ...matches.filter((match) => !isHere(match))];
+  const here = await matchHere(catalogue, matches);
+  return here ? [here, ...matches.filter((match) => match !== here)] : matches;
 }
 
 export class SearchDialog {

@@ -19,6 +19,8 @@ let ranges = [];
 let current = -1;
 /** @type {HTMLElement|undefined} */
 let bar;
+/** @type {import('./other-pages.js').OtherPages|undefined} */
+let others;
 
 /**
  * Marks the words of a query.
@@ -47,6 +49,15 @@ export function showMarks(button) {
   else addEventListener('load', () => setTimeout(goToTarget));
 }
 
+/**
+ * Steps from the last mark to the matches on other pages of the conversation.
+ * @param {import('./other-pages.js').OtherPages|undefined} found
+ */
+export function continueOn(found) {
+  others = found;
+  showPlace();
+}
+
 /** Goes to the first mark in the message of the address, or the first of all. */
 export function goToTarget() {
   const target = document.getElementById(location.hash.slice(1));
@@ -55,11 +66,15 @@ export function goToTarget() {
 }
 
 /**
- * Goes to the mark after or before the current one.
+ * Goes to the mark after or before the current one, which may be on another page of the conversation.
  * @param {number} way  1 or -1
  */
 export function step(way) {
-  if (ranges.length) go(current < 0 && way < 0 ? -1 : current + way, true);
+  if (!ranges.length) return;
+  const turn = () => go(current < 0 && way < 0 ? -1 : current + way, true);
+  const isLast = current === (way > 0 ? ranges.length - 1 : 0);
+  if (isLast && others) others.beyond(way).then((address) => (address ? location.assign(address) : turn()), turn);
+  else turn();
 }
 
 /**
@@ -70,11 +85,18 @@ function go(index, isTold) {
   current = (index + ranges.length) % ranges.length;
   const range = ranges[current];
   highlight('search-current', [range]);
-  const place = `${current + 1} / ${ranges.length}`;
-  const count = bar?.querySelector('.search-count');
-  if (count) count.textContent = place;
+  const place = showPlace();
   if (isTold) say(`${place}: ${range.startContainer.parentElement?.textContent?.trim().slice(0, 80)}`);
   reveal(range);
+}
+
+/** Shows which mark of how many is the current one, and how many messages match on other pages. */
+function showPlace() {
+  const beyond = others?.count;
+  const place = `${current + 1} / ${ranges.length}` + (beyond ? ` (${beyond})` : '');
+  const count = bar?.querySelector('.search-count');
+  if (count) count.textContent = place;
+  return place;
 }
 
 /**

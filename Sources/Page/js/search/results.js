@@ -1,5 +1,5 @@
-import { lastThat } from '../search.js';
 import { words, written } from '../words.js';
+import { addressOf } from './catalogue.js';
 import { make } from './elements.js';
 import { excerpt } from './excerpt.js';
 import { needsTexts } from './find.js';
@@ -207,10 +207,9 @@ export class Results {
    * @param {number} message  0 for none
    * @param {string} className
    */
-  option({ pages, firstMessages }, message, className) {
+  option(conversation, message, className) {
     const option = /** @type {HTMLAnchorElement} */ (make('a', className));
-    const page = message ? Math.max(0, lastThat(pages.length, (i) => firstMessages[i] > 0 && firstMessages[i] <= message)) : 0;
-    option.href = `${pages[page]}?q=${encodeURIComponent(this.typed)}${message ? '#message-' + message : ''}`;
+    option.href = addressOf(conversation, message, this.typed);
     option.setAttribute('role', 'option');
     option.tabIndex = -1;
     return option;

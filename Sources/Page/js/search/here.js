@@ -1,0 +1,18 @@
+const DAY = 86_400_000;
+
+/**
+ * The match of the conversation that this page shows.
+ * @param {import('./catalogue.js').Catalogue} catalogue
+ * @param {import('./find.js').Match[]} matches
+ */
+export async function matchHere(catalogue, matches) {
+  const date = document.querySelector('.page-header time')?.getAttribute('datetime');
+  if (!date) return undefined;
+  const day = Date.parse(date.slice(0, 10)) / DAY;
+  const page = location.href.replace(/[?#].*/, '');
+  // Most others need not be read, as their day differs.
+  for (const match of matches.filter(({ conversation }) => catalogue.dayOf(conversation) === day)) {
+    if (await catalogue.hasPage(match.conversation, page)) return match;
+  }
+  return undefined;
+}
