@@ -166,4 +166,21 @@ import Testing
                 "user: a", "user: faster", "user: and safer", "user: later",
             ])
     }
+
+    @Test func promptThatLeavesTheQueueWithoutItsTextIsTheOldest() throws {
+        let queue = { (operation: String, text: String?) in
+            #"{"type":"queue-operation","operation":"\#(operation)","sessionId":"s"\#(text.map { #","content":"\#($0)""# } ?? "")}"#
+        }
+        let conversation = try session(
+            Line.user("1", #""a""#), queue("enqueue", "later"), queue("enqueue", "faster"),
+            Line.assistant("2", after: "1", Line.text("b")), queue("dequeue", nil),
+            Line.user("3", after: "2", #""later""#),
+            queue("enqueue", "and safer"), Line.assistant("4", after: "3", Line.text("c")), queue("remove", nil),
+            queue("remove", nil), queue("remove", nil),
+            Line.assistant("5", after: "4", Line.text("d")), queue("enqueue", "never mind"), queue("popAll", nil))
+        #expect(
+            conversation.lines.filter { $0.hasPrefix("user") } == [
+                "user: a", "user: later", "user: faster", "user: and safer",
+            ])
+    }
 }

@@ -130,6 +130,20 @@ struct WhatsAppTests {
         #expect(imported.messages.map(\.kind) == [.system, .text])
     }
 
+    @Test func noticeOfWhatAPersonDidIsTheApps() throws {
+        let imported = try chat(
+            "[18-09-2025, 15:26:15] Outing: \u{200E}Messages and calls are end-to-end encrypted. Only people in here can read.\n"
+                + "[18-09-2025, 15:26:17] ~ Ann: \u{200E}~ Ann heeft de groepsafbeelding gewijzigd\n"
+                + "[18-09-2025, 15:30:00] ~ Ann: Who comes?\n[18-09-2025, 15:31:00] ~ ~Bo~: I do\n"
+                + "[18-09-2025, 15:38:02] ~ ~Bo~: \u{200E}~ ~Bo~ pinned a message\n"
+                + "[18-09-2025, 15:38:03] ~ ~Bo~: \u{200E}You changed the group name\n"
+                + "[18-09-2025, 15:39:02] ~ ~Bo~: \u{200E}This message was deleted by admin ~ Ann.\n"
+                + "[18-09-2025, 15:40:02] ~ ~Bo~: \u{200E}image omitted")
+        #expect(imported.messages.map(\.kind) == [.system, .system, .text, .text, .system, .system, .text, .text])
+        #expect(imported.texts[4] == "~ ~Bo~ pinned a message" && imported.messages[6].status == .deleted)
+        #expect(imported.conversations[0].title == "Outing")
+    }
+
     @Test(arguments: [
         ("<Media omitted>", ConversationModel.Attachment.Kind.file, true), ("\u{200E}image omitted", .image, true),
         ("\u{200E}<attached: 0001-PHOTO-2024-03-13.jpg>", .image, false),

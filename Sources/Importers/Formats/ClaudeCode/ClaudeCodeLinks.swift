@@ -12,9 +12,11 @@ extension ClaudeCodeFormat: GrowingFormat {
         if line.kind == .user { links.calls = line.callIDs + notified(by: line) }
         if line.kind == .progress, let call = value.string("parentToolUseID") { links.calls = [call] }
         links.isStart = line.kind == .assistant && !line.isSidechain
-        // The place of a sub-agent or a compaction depends on more than the named lines; a cost is that of all answers.
+        // The place of a sub-agent or a compaction depends on more than the named lines; a cost is that of all answers; a
+        // prompt leaves the queue that it joined earlier.
         links.reachesBack =
             line.isSidechain || line.subtype == "compact_boundary" || value["total_cost_usd"] != nil
+            || line.kind == .queue && value["content"] == nil
         return links
     }
 

@@ -16,13 +16,27 @@ extension ClaudeCodeReader {
         append(blocks: prompt.oneOrMore, of: line, record: nil)
     }
 
-    /// Appends a queued prompt. Older versions only record that it left the queue; newer ones repeat it before the
-    /// answer continues.
+    /// Appends a prompt that left the queue while an answer was written. Some versions only record that; others repeat it
+    /// before the answer continues. Prompts that waited for the end of the answer follow as lines of their own.
     mutating func appendQueued(_ line: ClaudeCodeLine) {
-        guard line.value.string("operation") == "remove", let content = line.value["content"] else { return }
-        let blocks = content.oneOrMore
-        guard prompts.isDisjoint(with: Self.typed(blocks)) else { return }
-        append(blocks: blocks, of: line, record: nil)
+        switch line.value.string("operation") {
+        case "enqueue": queue.append(line.value["content"])
+        case "dequeue": _ = queue.popFirst()
+        case "popAll": queue = []
+        case "remove":
+            guard let content = takeQueued(line.value["content"]) else { return }
+            let blocks = content.oneOrMore
+            guard prompts.isDisjoint(with: Self.typed(blocks)) else { return }
+            append(blocks: blocks, of: line, record: nil)
+        default: break
+        }
+    }
+
+    /// Takes a prompt out of the queue: the oldest one, if the line does not say which, as in versions 2.1.32 to 2.1.42.
+    private mutating func takeQueued(_ content: JSONValue?) -> JSONValue? {
+        guard let content else { return queue.popFirst() ?? nil }
+        if let place = queue.firstIndex(where: { $0?.string == content.string }) { queue.remove(at: place) }
+        return content
     }
 
     mutating func append(blocks: [JSONValue], of line: ClaudeCodeLine, record: JSONValue?) {

@@ -22,6 +22,8 @@ struct ClaudeCodeReader {
     var agents: [String: String] = [:]
     /// Prompts since the last answer with text, up to the next one.
     var prompts: Set<String> = []
+    /// Prompts that wait for the end of the answer.
+    var queue: ArraySlice<JSONValue?> = []
     /// The cost of all answers so far, as the program last stated it.
     private var costBefore: Double?
     /// The number of messages whose cost is in that of the last answer among them.

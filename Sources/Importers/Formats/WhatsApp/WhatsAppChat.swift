@@ -24,7 +24,7 @@ struct WhatsAppChat {
             if message.editedAt != nil { message.editedAt = message.timestamp }
             conversation.messages.append(message)
         }
-        let title = WhatsAppTitle.title(ofFile: name)
+        let title = WhatsAppTitle.title(ofFile: name) ?? title(in: entries, speaking)
         people.owner = title.flatMap { people.counterpart(of: $0) }
         conversation.title = title
         people.apply(to: &conversation)
@@ -49,9 +49,19 @@ struct WhatsAppChat {
         Set(entries.compactMap { $0.text.first == "\u{200E}" && !WhatsAppText.isMedia($0.text) ? nil : $0.line.sender })
     }
 
+    /// On an iPhone, the notice that opens a chat has the name of the group or of the other person.
+    private func title(in entries: [Entry], _ speaking: Set<String>) -> String? {
+        guard let first = entries.first, let name = first.line.sender, WhatsAppText.isNotice(first.text),
+            !WhatsAppText.isNotice(first.text, about: name)
+        else { return nil }
+        return speaking.contains(name) && people.counterpart(of: name) == nil ? nil : name
+    }
+
     private mutating func message(_ entry: Entry, _ speaking: Set<String>) -> Message {
         let isFirst = conversation.messages.isEmpty
-        guard let sender = entry.line.sender, speaking.contains(sender), !(isFirst && WhatsAppText.isNotice(entry.text))
+        guard let sender = entry.line.sender, speaking.contains(sender),
+            !(isFirst && WhatsAppText.isNotice(entry.text)),
+            !WhatsAppText.isNotice(entry.text, about: sender)
         else { return Message(service: .text(WhatsAppText.cleaned(entry.text))) }
         people.add(sender, name: sender)
         let text = WhatsAppText(entry.text)

@@ -19,7 +19,7 @@ struct WhatsAppText {
             return
         }
         let cleaned = Self.cleaned(text)
-        isDeleted = Self.deletions.contains(cleaned.last == "." ? String(cleaned.dropLast()) : cleaned)
+        isDeleted = Self.isDeletion(cleaned)
         if !isDeleted { content = Self.read(cleaned) }
     }
 
@@ -46,6 +46,19 @@ struct WhatsAppText {
     /// True for the notice about encryption that opens a chat, and other long notices.
     static func isNotice(_ text: String) -> Bool {
         text.first == "\u{200E}" && !isMedia(text) && text.count > 40
+    }
+
+    /// True for a notice of what a person did, such as `‎Ann changed the group's picture`. On an iPhone, it has the
+    /// person's name before it, like a message.
+    static func isNotice(_ text: String, about person: String) -> Bool {
+        guard text.first == "\u{200E}", !text.contains(where: \.isNewline), !isMedia(text) else { return false }
+        let words = cleaned(text)
+        return words.containsBytes(of: cleaned(person)) || words.hasPrefix("You ") && !isDeletion(words)
+    }
+
+    private static func isDeletion(_ text: String) -> Bool {
+        deletions.contains(text.last == "." ? String(text.dropLast()) : text)
+            || text.hasPrefix("This message was deleted by admin ")
     }
 
     static func isMedia(_ text: String) -> Bool {
