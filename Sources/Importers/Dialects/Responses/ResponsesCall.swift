@@ -8,7 +8,7 @@ enum ResponsesCall {
     static func read(_ item: JSONValue, type: String) -> ToolCall? {
         switch type {
         case "function_call", "custom_tool_call":
-            call(item, name: item.string("name"), input: item["arguments"] ?? item["input"])
+            call(item, name: name(item), input: item["arguments"] ?? item["input"])
         case "local_shell_call", "shell_call", "computer_call", "apply_patch_call":
             call(item, name: String(type.dropLast("_call".count)), input: item["action"] ?? item["operation"])
         case "web_search_call": webSearch(item)
@@ -19,6 +19,12 @@ enum ResponsesCall {
             type.hasSuffix("_call")
                 ? call(item, name: String(type.dropLast("_call".count)), input: item["arguments"]) : nil
         }
+    }
+
+    /// The name of a function, with its server if it is a tool of one.
+    private static func name(_ item: JSONValue) -> String? {
+        let server = item.firstText("namespace").flatMap { $0.hasPrefix("mcp__") ? $0 + "__" : nil } ?? ""
+        return item.string("name").map { server + $0 }
     }
 
     private static func call(_ item: JSONValue, name: String?, input: JSONValue?) -> ToolCall {

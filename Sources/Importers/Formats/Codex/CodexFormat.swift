@@ -34,6 +34,10 @@ struct CodexFormat: ConversationFormat {
         for line in lines {
             header.date = header.date ?? line.timestamp
             if header.id.isEmpty, let id = line.sessionID { header.id = id }
+            if let agent = line.subagent {
+                header.title = agent.isEmpty ? nil : agent
+                break
+            }
             guard line.kind == .item, line.payload.string("role") == "user" else { continue }
             header.title = CodexReader.prompt(line.payload)?.content?.asTitle
             if header.title != nil { break }
@@ -48,9 +52,11 @@ struct CodexFormat: ConversationFormat {
             record.isLines
             ? CodexLine.inOrder(record.lines(&notes, isGrowing: true)).compactMap { CodexLine($0) }
             : CodexLine.lines(of: try record.document(&notes).root)
-        var reader = CodexReader(lines)
-        let messages = reader.read(lines)
-        var conversation = Conversation(id: reader.id, title: reader.title, messages: messages)
+        let own = CodexSubagent.withoutCopy(lines)
+        var reader = CodexReader(own)
+        let messages = reader.read(own)
+        let title = reader.title ?? lines.first?.subagent
+        var conversation = Conversation(id: reader.id, title: title, messages: messages)
         conversation.source.id = reader.id
         conversation.participants = participants
         conversation.createdAt = lines.lazy.compactMap(\.timestamp).first

@@ -15,6 +15,8 @@ struct CodexReader {
     private let scripts: CodexScripts
     /// The totals as last stated.
     private var total: Usage?
+    /// The lengths of results in bytes, by their calls.
+    private let outputs: [String: Int]
     /// The texts of prompts and answers so far.
     private var said: Set<String> = []
 
@@ -26,6 +28,12 @@ struct CodexReader {
         itemsHavePrompts = items.contains { $0.string("role") == "user" && Self.prompt($0) != nil }
         itemsHaveAnswers = items.contains { $0.string("role") == "assistant" }
         thoughts = CodexThoughts(items)
+        let results = items.filter { $0.string("type") == "function_call_output" }
+        outputs = Dictionary(
+            results.map {
+                ($0.string("call_id") ?? "", ($0.string("output") ?? $0["output"]?.uncountedJSON ?? "").utf8.count)
+            }
+        ) { first, _ in first }
     }
 
     mutating func read(_ lines: [CodexLine]) -> [Message] {
@@ -61,12 +69,17 @@ struct CodexReader {
         case .item: append(item: line.payload, line.timestamp)
         case .event: append(event: line.payload, line.timestamp)
         case .compaction: appendCompaction(line.payload, line.timestamp)
+        case .handover: break
         }
     }
 
     /// Codex does not show what it tells the model at the start.
     private func hideInstructions(of payload: JSONValue) {
-        for key in ["instructions", "base_instructions", "user_instructions", "developer_instructions"] {
+        let keys = [
+            "instructions", "base_instructions", "user_instructions", "developer_instructions", "dynamic_tools",
+            "collaboration_mode",
+        ]
+        for key in keys {
             payload[key]?.markRead()
         }
     }
@@ -79,8 +92,11 @@ struct CodexReader {
         if type == "message", Self.roles.contains(item.string("role") ?? "") { said.insert(Self.words(item)) }
         if scripts.contains(item) {
             item.markRead()
+        } else if type == "agent_message" {
+            if let message = CodexAgentMessage(item) { append(prompt: message.message, timestamp) }
         } else if type.hasSuffix("_call_output") {
-            items.session.append(result: CodexResult.read(item), of: item.string("call_id") ?? "")
+            let call = item.string("call_id") ?? ""
+            items.session.append(result: CodexResult.read(item), of: call)
         } else if type != "message" || item.string("role") == "assistant" {
             items.append(item, at: timestamp)
         } else if item.string("role") == "user", let prompt = Self.prompt(item) {
@@ -108,8 +124,20 @@ struct CodexReader {
             event.string("message").map { items.session.append(.text($0), at: timestamp) }
         case "agent_reasoning": event.string("text").map { append(thought: $0, timestamp) }
         case "item_completed": CodexCompletedItem(event).map { append($0, timestamp) }
+        case "mcp_tool_call_end" where outputs[event.string("call_id") ?? ""] != nil: event.markRead()
+        case "collab_waiting_end", "collab_close_end": append(reports: event, timestamp)
         case "error", "stream_error": event.string("message").map { items.session.fail($0, at: timestamp) }
         default: break
+        }
+    }
+
+    /// Appends what other agents reported, unless the result of the call that waited for them has it, too.
+    private mutating func append(reports event: JSONValue, _ timestamp: Timestamp?) {
+        for report in CodexSubagent.reports(of: event) where said.insert(report).inserted {
+            guard report.utf8.count > outputs[event.string("call_id") ?? ""] ?? 0 else { continue }
+            var message = Message(participant: "agent", role: .other)
+            message.append(codexReport: report)
+            append(prompt: message, timestamp)
         }
     }
 
@@ -234,10 +262,7 @@ extension Message {
             self.command = command
             append(output: output)
         case .report(let report):
-            participant = "agent"
-            role = .other
-            kind = .text
-            append(text: report)
+            append(codexReport: report)
         case .nothing:
             break
         }

@@ -30,7 +30,8 @@ enum CodexResult {
     /// `Exit code: 0`, `Wall time: 0.1 seconds` and the like, up to `Output:`.
     private static func readFacts(_ text: String, into result: inout ToolResult) {
         result.isError =
-            text.hasPrefix("failed ") || text.hasPrefix("execution error:") || text.hasSuffix("rejected by user")
+            text.hasPrefix("failed ") || text.hasPrefix("apply_patch verification failed")
+            || text.hasPrefix("execution error:") || text.hasSuffix("rejected by user")
         guard let mark = text.rangeOfBytes(of: "Output:\n"), text[..<mark.lowerBound].utf8.count < 400 else { return }
         var found = false
         for line in text[..<mark.lowerBound].split(separator: "\n") {
@@ -43,8 +44,16 @@ enum CodexResult {
                 found = true
             }
         }
-        let output = String(text[mark.upperBound...])
+        let output = Self.answer(String(text[mark.upperBound...]))
         if found { result.output = output.isEmpty ? nil : .text(output) }
+    }
+
+    /// The text in `{"result": "…"}`, as servers of tools answer.
+    private static func answer(_ text: String) -> String {
+        guard text.hasPrefix("{\"result\":"), let record = try? JSONDocument(parsing: text).root,
+            record.members.count == 1, let answer = record.string("result")
+        else { return text }
+        return answer
     }
 
     private static func number(in line: Substring, after label: String) -> Double? {
