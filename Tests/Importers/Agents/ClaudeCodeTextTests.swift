@@ -183,4 +183,47 @@ import Testing
                 "user: a", "user: later", "user: faster", "user: and safer",
             ])
     }
+
+    @Test func filesThatAPromptMentionsAreItsAttachments() throws {
+        let file = { (id: String, parent: String, name: String) in
+            #"{"type":"attachment","uuid":"\#(id)","parentUuid":"\#(parent)","sessionId":"s","attachment":{"type":"file","filename":"/w/\#(name)","displayPath":"\#(name)","content":{"type":"text","file":{"content":"text of \#(name)"}}}}"#
+        }
+        let conversation = try session(
+            Line.user("1", #""look at @a.md""#), file("2", "1", "a.md"),
+            Line.assistant("3", after: "2", Line.text("b")),
+            file("4", "3", "again.md"))
+        #expect(conversation.messages.map { $0.attachments.map(\.text) } == [["text of a.md"], []])
+    }
+
+    @Test func whatHooksSayIsANoticeOnce() throws {
+        let system = { (id: String, parent: String, rest: String) in
+            #"{"type":"system","uuid":"\#(id)","parentUuid":"\#(parent)","sessionId":"s","subtype":\#(rest)}"#
+        }
+        let conversation = try session(
+            Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),
+            system("3", "2", #""stop_hook_summary","hookInfos":[{"command":"lint.sh"}],"hookErrors":["3 errors"]"#),
+            #"{"type":"user","uuid":"4","parentUuid":"3","sessionId":"s","isMeta":true,"message":{"role":"user","content":"Stop hook feedback:\n- [lint.sh]: 3 errors"}}"#,
+            Line.assistant("5", after: "4", Line.text("c")),
+            #"{"type":"attachment","uuid":"6","parentUuid":"5","sessionId":"s","attachment":{"type":"hook_blocking_error","hookEvent":"PreToolUse","blockingError":{"blockingError":"not here","command":"x"}}}"#,
+            Line.assistant("7", after: "6", Line.text("d")))
+        #expect(
+            conversation.messages.map(\.content) == [
+                "a", "b", "Stop hook feedback:\n- [lint.sh]: 3 errors", "c", "not here", "d",
+            ])
+        #expect(conversation.messages.map(\.role) == [.user, .assistant, .system, .assistant, .system, .assistant])
+    }
+
+    @Test func refusalOfAModelIsShown() throws {
+        let refusal = { (id: String, parent: String, kind: String, rest: String) in
+            #"{"type":"system","uuid":"\#(id)","parentUuid":"\#(parent)","sessionId":"s","subtype":"model_refusal_\#(kind)",\#(rest)}"#
+        }
+        let conversation = try session(
+            Line.user("1", #""a""#),
+            refusal("2", "1", "no_fallback", #""content":"","apiRefusalExplanation":"Blocked.""#),
+            Line.user("3", after: "2", #""b""#),
+            refusal("4", "3", "fallback", #""content":"Retrying with another model.""#),
+            Line.assistant("5", after: "4", Line.text("c")))
+        #expect(conversation.messages.map(\.error) == [nil, "Blocked.", nil, nil, nil])
+        #expect(conversation.messages[3].content == "Retrying with another model.")
+    }
 }

@@ -4,16 +4,9 @@ import JSON
 /// The user: prompts, commands and their output, results of tools.
 extension ClaudeCodeReader {
     mutating func appendUser(_ line: ClaudeCodeLine) {
-        guard !line.isMeta else { return }
+        guard !line.isMeta else { return appendFeedback(line) }
+        line.value["planContent"]?.markRead()  // the prompt has it, too
         append(blocks: line.blocks, of: line, record: line.value["toolUseResult"])
-    }
-
-    /// Appends a prompt that was typed while the model worked and given to it in between.
-    mutating func appendAttachment(_ line: ClaudeCodeLine) {
-        guard let attachment = line.value["attachment"], attachment.string("type") == "queued_command",
-            let prompt = attachment["prompt"]
-        else { return }
-        append(blocks: prompt.oneOrMore, of: line, record: nil)
     }
 
     /// Appends a prompt that left the queue while an answer was written. Some versions only record that; others repeat it

@@ -135,6 +135,9 @@ struct ClaudeCodeReader {
             var recap = Message.divider(Phrase("Recap"), at: line.timestamp)
             recap.parts = [.text(text.replacingBytes(of: " (disable recaps in /config)", with: ""))]
             messages.append(recap)
+        case "model_refusal_fallback": appendRefusal(line, isFinal: false)
+        case "model_refusal_no_fallback": appendRefusal(line, isFinal: true)
+        case "stop_hook_summary": appendHooks(line)
         case "":
             // Older versions report hooks that start and end in small print, and hide it after the next start.
             line.value["content"]?.markRead()
@@ -152,6 +155,8 @@ struct ClaudeCodeReader {
     }
 
     private mutating func appendOther(_ line: ClaudeCodeLine) {
+        // What a command has printed so far, and the commands of hooks.
+        if line.kind == .progress, Self.isPassing(line.value["data"]) { line.value["data"]?.markRead() }
         // The titles of other sessions in the same folder.
         if line.value.string("type") == "summary" { line.value["summary"]?.markRead() }
         if line.value.string("type") == "result" { takeCost(of: line) }
@@ -161,6 +166,10 @@ struct ClaudeCodeReader {
             participant: Role.system.rawValue, role: .system, parts: [.text("[Pull request\(number)](<\(url)>)")])
         note.timestamp = line.timestamp
         messages.append(note)
+    }
+
+    private static func isPassing(_ data: JSONValue?) -> Bool {
+        ["bash_progress", "hook_progress"].contains(data?.string("type"))
     }
 
     /// The last line that the program prints states the cost of all answers.

@@ -1,0 +1,94 @@
+import ConversationModel
+import JSON
+
+/// What the program adds to a session: files that the user mentioned, what hooks said, and why a model refused.
+extension ClaudeCodeReader {
+    /// Appends an attachment: a prompt that was typed while the model worked and given to it in between, a file that a
+    /// prompt mentions, or the words of a hook.
+    mutating func appendAttachment(_ line: ClaudeCodeLine) {
+        guard let attachment = line.value["attachment"] else { return }
+        switch attachment.string("type") {
+        case "queued_command":
+            guard let prompt = attachment["prompt"] else { return }
+            append(blocks: prompt.oneOrMore, of: line, record: nil)
+        case "file", "directory", "selected_lines_in_ide":
+            append(file: attachment)
+        case "hook_system_message" where attachment.string("hookEvent") != "SessionStart",
+            "hook_blocking_error", "hook_stopped_continuation":
+            append(notice: Self.words(ofHook: attachment), of: line)
+        case let type? where Self.forTheModel.contains(type): attachment.markRead()
+        default: break
+        }
+    }
+
+    /// Attachments that only the model gets.
+    private static let forTheModel: Set<String> = [
+        "agent_listing_delta", "auto_mode", "batching_reminder_sent", "budget_usd", "command_permissions",
+        "compact_file_reference", "date_change", "deferred_tools_delta", "dynamic_skill", "edited_text_file",
+        "hook_additional_context", "hook_cancelled", "hook_non_blocking_error", "hook_success", "hook_system_message",
+        "invoked_skills", "mcp_instructions_delta", "nested_memory", "plan_mode", "plan_mode_exit",
+        "read_truncation_notice", "silent_turn_reminder", "skill_listing", "task_reminder", "task_status",
+        "todo_reminder", "total_tokens_reminder",
+    ]
+
+    /// Appends what hooks reported as the user's words.
+    mutating func appendFeedback(_ line: ClaudeCodeLine) {
+        for text in line.blocks.compactMap({ $0.string ?? $0.string("text") })
+        where text.prefix(Self.longestFeedbackTitle).contains(" hook feedback:") {
+            append(notice: text, of: line)
+        }
+    }
+
+    /// Appends the errors of hooks that ran at the end of an answer; the user's lines may have them, too.
+    mutating func appendHooks(_ line: ClaudeCodeLine) {
+        line.value["hookInfos"]?.markRead()
+        for error in line.value.elements(at: "hookErrors").compactMap(\.string) { append(notice: error, of: line) }
+    }
+
+    /// Appends the reason why the model that was asked did not answer.
+    mutating func appendRefusal(_ line: ClaudeCodeLine, isFinal: Bool) {
+        let reason = line.value.firstText("content", "apiRefusalExplanation") ?? ""
+        guard isFinal else { return append(notice: reason, of: line) }
+        var answer = Message(id: line.id, participant: Role.assistant.rawValue, role: .assistant)
+        answer.timestamp = line.timestamp
+        answer.status = .error
+        answer.error = reason
+        append(answer: answer)
+    }
+
+    private static let longestFeedbackTitle = 60
+    /// The number of messages among which one that says the same is sought.
+    private static let near = 3
+
+    private mutating func append(notice text: String, of line: ClaudeCodeLine) {
+        let text = text.withoutTerminalCodes.trimmed
+        let recent = messages.indices.suffix(Self.near).filter { messages[$0].role == .system }
+        guard !text.isEmpty, !recent.contains(where: { messages[$0].content?.containsBytes(of: text) == true }) else {
+            return
+        }
+        // The longer text of the same report.
+        if let place = recent.last(where: { messages[$0].content.map { text.containsBytes(of: $0) } == true }) {
+            messages.remove(at: place)
+        }
+        var notice = Message(id: line.id, service: .text(text))
+        notice.timestamp = line.timestamp
+        messages.append(notice)
+    }
+
+    private mutating func append(file attachment: JSONValue) {
+        // After a compaction, the model gets files again that it has read before.
+        guard messages.last?.role == .user, let name = attachment.firstText("displayPath", "filename", "path") else {
+            attachment.markRead()
+            return
+        }
+        var file = Attachment(kind: .file, name: name)
+        let content = attachment["content"]
+        file.text = content?.string ?? content?["file"]?.string("content") ?? content?.string("content")
+        file.isMissing = file.text == nil
+        messages[messages.count - 1].attachments.append(file)
+    }
+
+    private static func words(ofHook attachment: JSONValue) -> String {
+        attachment.firstText("content", "message") ?? attachment["blockingError"]?.firstText("blockingError") ?? ""
+    }
+}
