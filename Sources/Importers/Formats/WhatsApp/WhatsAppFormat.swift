@@ -21,6 +21,12 @@ struct WhatsAppFormat: ConversationFormat {
         return (entries.count > 1 || !senders.isEmpty) && !senders.contains { logLevels.contains($0.uppercased()) }
     }
 
+    /// The marks of deleted and edited messages, which the page shows in its own words.
+    static func isFrame(_ line: String) -> Bool {
+        guard let text = WhatsAppLine(line).map({ WhatsAppText($0.text) }) else { return false }
+        return text.isDeleted || text.isEdited
+    }
+
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
 
     static func read(

@@ -33,9 +33,11 @@ struct WhatsAppText {
             return text
         }
         let before = text[..<start]
-        guard before.last == "\u{200E}", !text[start...].contains(":") else { return text }
+        let isMarked = before.last == "\u{200E}" && !text[start...].contains(":")
+        // Pasting loses the mark.
+        guard isMarked || text[start...] == "<This message was edited>" else { return text }
         isEdited = true
-        return String(before.dropLast()).trimmed
+        return String(isMarked ? before.dropLast() : before).trimmed
     }
 
     /// The text without invisible marks and surrounding spaces.
@@ -81,7 +83,7 @@ struct WhatsAppText {
         }
         if text.last == ")", let open = text.utf8.lastIndex(of: UInt8(ascii: "(")) {
             let name = String(text[..<open]).trimmed
-            return isMarked || isNumbered(name) ? file(name) : nil
+            return isMarked || isNumbered(name) || text.hasSuffix("(file attached)") ? file(name) : nil
         }
         let words = text.split(separator: " ")
         if text.hasSuffix(" omitted"), (2...3).contains(words.count) { return missing(text) }
