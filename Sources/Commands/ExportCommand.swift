@@ -47,6 +47,7 @@ struct ExportCommand: ParsableCommand {
         reporter.diagrams = try Diagrams.wanted(target.mermaid, config)
         options.page = try PageOptions(config, style, conversation)
         options.page.diagrams = reporter.diagrams?.drawer
+        if let detail = target.detail { options.page.detail = PageOptions.Detail(detail) }
         if options.page.theme == .auto { options.page.theme = .light }
         let page = try reporter.run { () throws(BuildError) in try SinglePageBuilder(options).buildForFile() }
         let count = try export.write(page.html, reporter)
@@ -72,5 +73,17 @@ struct ExportCommand: ParsableCommand {
             let result = try reporter.run { () throws(BuildError) in try exporter.writeAll() }
             try reporter.finish(result.problems, files: result.files, in: path)
         }
+    }
+}
+
+extension PageOptions.Detail {
+    /// The level of a page that shows this much.
+    fileprivate init(_ detail: Detail) {
+        self =
+            switch detail {
+            case .all: .all
+            case .conversation: .conversation
+            case .answers: .answers
+            }
     }
 }

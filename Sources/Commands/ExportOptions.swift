@@ -20,7 +20,10 @@ struct ExportOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Level of detail: 'conversation' leaves out thinking and tools, 'answers' prompts too (default: all).",
+            """
+            Level of detail: 'conversation' leaves out thinking and tools, 'answers' prompts too (default: all). In a PDF, \
+            tools and thinking are closed rows unless you ask for 'all'.
+            """,
             valueName: "level"))
     var detail: Detail?
 
@@ -64,12 +67,12 @@ extension ExportOptions {
         guard case .file(let path) = place else {
             throw UsageError("--output takes the path of a file for .\(kind.rawValue)")
         }
-        guard detail == nil else { throw UsageError("--detail goes with .md and .json") }
+        guard kind == .pdf || detail == nil else { throw UsageError("--detail goes with .md, .json and .pdf") }
         guard kind == .png || at == nil && size == nil else { throw UsageError("--at and --size go with .png") }
         try checkNoFilm()
         return PictureExport(
             kind: kind, path: path, force: force, size: try size.map(Self.size),
-            moment: try at.map { try Self.time($0, "--at") })
+            moment: try at.map { try Self.time($0, "--at") }, isUnfolded: detail == .all)
     }
 
     /// - Throws: `UsageError` if an option only fits pictures.
@@ -91,7 +94,7 @@ extension ExportOptions {
         guard case .file(let path) = place else {
             throw UsageError("--output takes the path of a file for .\(kind.rawValue)")
         }
-        guard detail == nil else { throw UsageError("--detail goes with .md and .json") }
+        guard detail == nil else { throw UsageError("--detail goes with .md, .json and .pdf") }
         guard at == nil else { throw UsageError("--at goes with .png; films take --from and --to") }
         guard size == nil || aspect == nil else { throw UsageError("--size and --aspect exclude each other") }
         var film = PageFilm(PageSource([], size: try size.map(Self.size) ?? aspect?.size), kind)

@@ -16,12 +16,16 @@ struct PictureExport: PageExport {
     let size: PictureSize?
     /// The moment of the replay, in milliseconds.
     let moment: Int?
+    /// A printed page shows everything that a reader could open.
+    let isUnfolded: Bool
 
     func write(_ html: [UInt8], _ reporter: Reporter) throws -> Int {
         let pictures = PagePictures(PageSource(html, size: size))
         switch kind {
         case .pdf:
-            try save(try Browsing.run { () throws(BrowserError) in try pictures.paper() }, to: path, reporter)
+            try save(
+                try Browsing.run { () throws(BrowserError) in try pictures.paper(isUnfolded: isUnfolded) }, to: path,
+                reporter)
             return 1
         case .png where moment != nil || size != nil:
             let picture = try Browsing.run { () throws(BrowserError) in

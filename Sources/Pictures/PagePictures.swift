@@ -15,8 +15,11 @@ public struct PagePictures: Sendable {
     }
 
     /// The page as a PDF.
-    public func paper() throws(BrowserError) -> [UInt8] {
+    ///
+    /// - Parameter isUnfolded: Opens everything that a reader could open.
+    public func paper(isUnfolded: Bool) throws(BrowserError) -> [UInt8] {
         let page = try BrowserPage(source.html, query: "?static", window(Self.longWidth, Self.longHeight))
+        if isUnfolded { try page.evaluate(PageScripts.unfold) }
         try page.evaluate(PageScripts.settle)
         return try page.paper()
     }

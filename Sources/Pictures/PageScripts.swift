@@ -16,6 +16,9 @@ enum PageScripts {
         })()
         """
 
+    /// Opens all rows of tools, thinking and work.
+    static let unfold = "for (const row of document.querySelectorAll('.log details')) row.open = true"
+
     /// Waits for fonts and images, and until the page is painted with them.
     static let settle = """
         (async () => {

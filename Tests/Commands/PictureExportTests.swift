@@ -84,7 +84,7 @@ import Testing
     @Test(arguments: [
         (["-o", "-", "--as", "png"], "--output takes the path of a file for .png"),
         (["-o", "x/", "--as", "pdf"], "--output takes the path of a file for .pdf"),
-        (["-o", "chat.png", "--detail", "all"], "--detail goes with .md and .json"),
+        (["-o", "chat.png", "--detail", "all"], "--detail goes with .md, .json and .pdf"),
         (["-o", "chat.pdf", "--at", "3"], "--at and --size go with .png"),
         (["-o", "chat.md", "--at", "2s"], "--at and --size go with pictures, such as chat.png"),
         (
@@ -120,7 +120,7 @@ import Testing
         (["chat.webm", "--size", "100x100", "--aspect", "1:1"], "--size and --aspect exclude each other"),
         (["chat.png", "--fps", "30"], "--aspect, --from, --to, --speed and --fps go with films, such as chat.mp4"),
         (["chat.md", "--to", "2s"], "--aspect, --from, --to, --speed and --fps go with films, such as chat.mp4"),
-        (["chat.mp4", "--detail", "answers"], "--detail goes with .md and .json"),
+        (["chat.mp4", "--detail", "answers"], "--detail goes with .md, .json and .pdf"),
     ])
     func optionsOfFilmsAreChecked(arguments: [String], message: String) throws {
         let result = try CommandLine.run(["export", chat, "-o", path(arguments[0])] + arguments.dropFirst())

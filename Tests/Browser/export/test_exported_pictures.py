@@ -43,6 +43,18 @@ def test_a_print_is_a_pdf_with_pages(tmp_path):
     assert data.startswith(b"%PDF-") and len(re.findall(rb"/Type\s*/Page\b", data)) > 1
 
 
+def test_a_print_opens_tool_calls_on_request(tmp_path):
+    output = "\n".join(f"line {number}" for number in range(300))
+    chat = {"messages": [{"role": "user", "content": "List"}, {
+        "role": "assistant", "content": "Done", "toolCalls": [{"name": "bash", "input": {"command": "ls"}, "output": output}]}]}
+    source = write(chat, tmp_path / "chat.json")
+    pages = []
+    for detail in [[], ["--detail", "all"], ["--detail", "answers"]]:
+        export(source, tmp_path / "chat.pdf", *detail)
+        pages.append(len(re.findall(rb"/Type\s*/Page\b", (tmp_path / "chat.pdf").read_bytes())))
+    assert pages[0] == pages[2] == 1 and pages[1] > 3
+
+
 def test_a_long_picture_is_split(tmp_path):
     export(write(LONG, tmp_path / "long.json"), tmp_path / "long.png")
     pieces = sorted(tmp_path.glob("long-*.png"))
