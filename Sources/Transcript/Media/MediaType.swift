@@ -44,6 +44,10 @@ public enum MediaType: String, Sendable, CaseIterable {
         {
             self = .mp3
         } else if text(4..<8) == "ftyp" {
+            // Pictures of phones are in this container, too, and few browsers show them.
+            if ["heic", "heix", "heim", "heis", "hevc", "mif1", "msf1", "avif", "avis"].contains(text(8..<12)) {
+                return nil
+            }
             self = text(8..<11) == "M4A" ? .m4a : .mp4
         } else if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
             self = .webm

@@ -89,8 +89,8 @@ function term(text, isOpen) {
   // A single character of these scripts is the start of a pair.
   const isBeginning = isPair(last) ? letters.length === 1 : isOpen && letters.length > 1 && !isLeftOut;
   if (isPair(last) || isBeginning && words[words.length - 1] === last) words.pop();
-  // The first letter of a word; `C#` is one of its own.
-  if (isOpen && !isPair(last) && letters.length === 1 && text.length === 1) return undefined;
+  // The first letter of a word; `C`, `7` and `C#` are words of their own.
+  if (isOpen && !isPair(last) && letters.length === 1 && text.length === 1 && !/[\p{Lu}\p{N}]/u.test(text)) return undefined;
   const isUnknown = !words.length && !isBeginning; // in the index, which leaves out hashes and encoded data
   const isPhrase = isUnknown || pattern.includes(' ') || (isPair(last) && letters.length > 2);
   const end = isPair(last) || isBeginning || isOpen && isLeftOut ? '' : ' ';
