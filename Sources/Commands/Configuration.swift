@@ -11,7 +11,7 @@ struct Configuration {
         "allow-remote-images": .flag, "no-cards": .flag, "no-search": .flag, "search-snippets": .text,
         "branches": .flag, "mermaid": .flag, "redact": .flag,
         "strict": .flag, "json": .flag, "quiet": .flag, "summary": .text, "port": .number, "host": .text, "open": .flag,
-        "respond": .text, "prices": .text, "by": .text, "until": .text,
+        "respond": .text, "prices": .text, "by": .text, "until": .text, "time-zone": .text,
     ]
 
     /// All keys with the kind of value each takes, as the manual lists them.

@@ -122,6 +122,9 @@ enum Diagnostics {
         case .database(let error): what(error)
         case .repairedText(let kind): kind.rawValue
         case .shownAsText(let message, let why): "part of message \(message) is shown as plain text: \(why)"
+        case .beginsLater(let date):
+            "begins after \(date.rfc3339.prefix(10)), the first day of its page in the archive, which stays; "
+                + "build from both exports to have both"
         case .unknownPerson(let name, let known):
             "no chat has a person called '\(name.collapsedWhitespace(limit: 40))'; " + people(known)
         case .unmatchedBrace(let brace, let line):

@@ -40,6 +40,12 @@ struct InputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Take only conversations that contain this text, ignoring case.", valueName: "text"))
     var grep: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Show times as this time zone's clock does: 'Europe/Berlin', '+02:00', or 'local' for this machine's.",
+            valueName: "zone"))
+    var timeZone: String?
+
     @Flag(help: "Redact API keys, tokens, passwords, e-mail addresses and home-directory names.")
     var redact = false
 
@@ -74,7 +80,9 @@ struct InputOptions: ParsableArguments {
         options.redacts = redact || config.bool("redact")
         options.format = try config.parsed("format", format, Self.format)
         options.select = select.isEmpty ? config.strings("select") : select
-        options.since = try config.parsed("since", since, Self.date)
+        options.zone = try config.parsed("time-zone", timeZone, TimeZoneOption.zone)
+        let since = try config.parsed("since", since, Self.date)
+        options.since = since.map { options.zone?.moment($0) ?? $0 }
         options.grep = try config.parsed("grep", grep, Self.text)
         return options
     }

@@ -42,7 +42,7 @@ struct StatsCommand: ParsableCommand {
         let config = try Configuration.read(input.config)
         var options = try input.options(config, page: try page(config))
         if let output { try UsageError.check(output, of: "--output", overwrites: options.inputs) }
-        let dates = try dates(since: options.since, config)
+        let dates = try dates(since: options.since, in: options.zone, config)
         // Each conversation is read as a whole; `--since` then selects messages, not conversations.
         options.since = nil
         let reporter = try Reporter(report, config)
@@ -78,10 +78,10 @@ struct StatsCommand: ParsableCommand {
         }
     }
 
-    /// A page shows all groupings: the requested one first, and days last, since they are many.
+    /// A page shows all groupings: the requested one first, and days or months last, since they are many.
     private func groupings(by first: UsageGrouping?) -> [UsageGrouping] {
         guard output != nil else { return [first ?? .day] }
-        let all: [UsageGrouping] = [.model, .project, .application, .day]
+        let all: [UsageGrouping] = [.model, .project, .application, first == .month ? .month : .day]
         return all.filter { $0 == first } + all.filter { $0 != first }
     }
 
@@ -92,9 +92,9 @@ struct StatsCommand: ParsableCommand {
         return options
     }
 
-    private func dates(since: Timestamp?, _ config: Configuration) throws -> TimeSpan {
+    private func dates(since: Timestamp?, in zone: ClockZone?, _ config: Configuration) throws -> TimeSpan {
         let until = try config.parsed("until", until) { text in
-            guard let date = Timestamp(rfc3339: text) else {
+            guard let date = Timestamp(rfc3339: text).map({ zone?.moment($0) ?? $0 }) else {
                 throw UsageError("--until takes a date, such as 2025-03-14 or 2025-03-14T09:15:00Z, not '\(text)'")
             }
             // A date without a time includes its whole day.

@@ -30,6 +30,8 @@ public struct BuildOptions: Sendable {
     public var force: Bool
     /// Redact secrets in everything that is shown.
     public var redacts: Bool
+    /// The clock that shows the times; nil shows each as its source states it.
+    public var zone: ClockZone?
     /// The number of threads.
     public var jobs: Int
     /// The look of the pages.

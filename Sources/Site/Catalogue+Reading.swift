@@ -75,6 +75,7 @@ extension Catalogue.Entry {
         if reading.conversation == nil, reading.problems.isEmpty, isNamed, !isOneOfSeveral, !isGrowing {
             reading.problems = [Problem(.error, clean(notes.explain(ImportError(.noMessages))), in: source.file)]
         }
+        if let zone { reading.conversation = reading.conversation?.shown(in: zone) }
         reading.account = notes.account
         if isRedacted { redact(&reading, isGrowing: isGrowing) }
         reading.problems += notes.warnings.map { Problem(.warning, clean($0), in: source.file) }

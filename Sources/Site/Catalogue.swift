@@ -25,11 +25,13 @@ struct Catalogue: Sendable {
         let isRedacted: Bool
         /// Branches are shown.
         let showsBranches: Bool
+        let zone: ClockZone?
 
         init(_ record: Record, of source: Source, _ header: ConversationHeader, isNamed: Bool, _ options: BuildOptions)
         {
             isRedacted = options.redacts
             showsBranches = options.page.showsBranches
+            zone = options.zone
             let clean = { options.redacts ? Redactor.redacted($0 as String) : $0 }
             self.source = source
             self.record = record
@@ -44,8 +46,8 @@ struct Catalogue: Sendable {
         /// A copy with a pseudonym: two ids may differ only in their secrets.
         init(_ entry: Entry, pseudonym: String) {
             (source, record, originalID, title) = (entry.source, entry.record, entry.originalID, entry.title)
-            (date, isNamed, isRedacted, showsBranches) = (
-                entry.date, entry.isNamed, entry.isRedacted, entry.showsBranches
+            (date, isNamed, isRedacted, showsBranches, zone) = (
+                entry.date, entry.isNamed, entry.isRedacted, entry.showsBranches, entry.zone
             )
             id = entry.hasSecretID ? pseudonym : entry.id
             self.pseudonym = pseudonym

@@ -1,5 +1,6 @@
 import ConversationModel
 import Hypertext
+import Importers
 import Inputs
 import JSON
 import Transcript
@@ -39,7 +40,9 @@ struct PageFactory: Sendable {
         let reading = plan.entry.read()
         let (conversation, problems) = (reading.conversation, reading.problems)
         result.problems = problems
-        if let conversation {
+        if let conversation, let warning = beginsLater(conversation, plan) {
+            result.problems.append(warning)
+        } else if let conversation {
             render(conversation, plan, source, with: &renderer, to: &result)
         } else if !keepsLast || writer.previous.pages[plan.file] == nil {
             let words =
@@ -48,6 +51,16 @@ struct PageFactory: Sendable {
             renderNotice(words, plan, with: &renderer, to: &result)
         }
         return result
+    }
+
+    /// A warning if the archive has a page with earlier messages of the conversation: applications export a part of a long
+    /// chat, too.
+    private func beginsLater(_ conversation: Conversation, _ plan: OutputPlan.Page) -> Problem? {
+        guard keepsLast, let last = writer.standing.pages[plan.file]?.entry.date,
+            let date = design.summary(of: conversation).date, date > last
+        else { return nil }
+        return Problem(
+            .warning, ImportError(.beginsLater(than: last), path: plan.entry.record.path), in: plan.entry.source.file)
     }
 
     /// Renders a notice in place of a failed page, because its neighbours link to it.
@@ -181,7 +194,8 @@ struct Settings {
             page.css, page.script,
             "\(page.allowsRemoteImages)", "\(page.showsBranches)", "\(options.redacts)", "\(page.sizeLimit)",
             "\(page.search != .off)", "\(page.hasCards)", "\(page.diagrams != nil)",
-            page.title ?? "", page.locale?.rawValue ?? "", page.prices?.description ?? "",
+            options.zone?.description ?? "", page.title ?? "", page.locale?.rawValue ?? "",
+            page.prices?.description ?? "",
         ]
         for value in values { fingerprint.update(value) }
         for (name, template) in page.templates.sorted(by: { $0.key < $1.key }) {

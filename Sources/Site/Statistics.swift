@@ -7,10 +7,10 @@ public struct Statistics: Sendable {
     public internal(set) var problems: [Problem] = []
     private var rows: [UsageGrouping: [String?: UsageRow]] = [:]
 
-    /// The groups: days in their order, others from largest to smallest.
+    /// The groups: days and months in their order, others from largest to smallest.
     public func groups(by grouping: UsageGrouping) -> [UsageGroup] {
         let groups = (rows[grouping] ?? [:]).map { UsageGroup(name: $0.key, row: $0.value) }
-        return groups.sorted { grouping == .day ? $0.isEarlier(than: $1) : $0.isLarger(than: $1) }
+        return groups.sorted { grouping.isTime ? $0.isEarlier(than: $1) : $0.isLarger(than: $1) }
     }
 
     mutating func add(_ found: Found) {
@@ -33,6 +33,7 @@ public struct Statistics: Sendable {
             for grouping in groupings {
                 switch grouping {
                 case .day: rows[.day] = Self.named(ledger(.day))
+                case .month: rows[.month] = Self.months(Self.named(ledger(.day)))
                 case .model: rows[.model] = Self.named(ledger(.model))
                 case .application: rows[.application] = [conversation.source.application: total]
                 case .project: rows[.project] = [conversation.source.project: total]
@@ -40,10 +41,24 @@ public struct Statistics: Sendable {
             }
         }
 
+        /// A conversation of several days is one of the month.
+        private static func months(_ days: [String?: UsageRow]) -> [String?: UsageRow] {
+            let months = Dictionary(grouping: days) { $0.key.map { String($0.prefix("2025-03".count)) } }
+            return months.mapValues { days in
+                var sum = days.reduce(into: UsageRow()) { $0 += $1.value }
+                sum.conversations = 1
+                return sum
+            }
+        }
+
         private static func named(_ ledger: UsageLedger) -> [String?: UsageRow] {
             Dictionary(ledger.rows.map { ($0.key.text, $0.value) }) { first, _ in first }
         }
     }
+}
+
+extension UsageGrouping {
+    fileprivate var isTime: Bool { self == .day || self == .month }
 }
 
 extension UsageGroup {

@@ -1,7 +1,9 @@
+import ConversationModel
 import Foundation
 import TestSupport
 import Testing
 
+@testable import Importers
 @testable import Site
 
 /// An archive keeps the pages of conversations whose sources are gone.
@@ -49,6 +51,30 @@ struct KeptPagesTests {
         #expect(page("a").contains(mark))
         #expect(page("index").components(separatedBy: ">Kept<").count == 2)
         #expect(!page("b").contains(mark))
+    }
+
+    @Test func aLaterPartOfAConversationDoesNotReplaceItsPage() throws {
+        try build()
+        let before = page("a")
+        try folder.write(
+            """
+            {"id":"a","title":"Apples","messages":[{"role":"user","content":"Later words only","timestamp":"2025-06-01T10:00:00Z"}]}
+            """, to: "input/a.json")
+        for _ in 0..<2 {
+            let report = try build()
+            #expect(page("a") == before)
+            #expect(
+                report.problems.map(\.cause.reason) == [.beginsLater(than: Timestamp(rfc3339: "2025-05-10T10:00:00Z")!)]
+            )
+            #expect((report.pages, report.outlived) == (2, 0))
+        }
+        try folder.write(
+            """
+            {"id":"a","title":"Apples","messages":[{"role":"user","content":"Apples","timestamp":"2025-05-10T10:00:00Z"},
+            {"role":"user","content":"Later words, too","timestamp":"2025-06-01T10:00:00Z"}]}
+            """, to: "input/a.json")
+        #expect(try build().problems.isEmpty)
+        #expect(page("a").contains("Later words, too"))
     }
 
     @Test func furtherBuildsChangeNothing() throws {

@@ -78,14 +78,7 @@ struct SessionTable {
 
     /// The time in the machine's time zone.
     static func time(_ time: Timestamp) -> String {
-        var seconds = time_t(time.milliseconds / 1000)
-        var parts = tm()
-        guard !time.isFloating, localtime_r(&seconds, &parts) != nil else {
-            return String(time.rfc3339.prefix(16)).replacing("T", with: " ")
-        }
-        let minutes = Int(parts.tm_gmtoff) / 60
-        let local = Timestamp(milliseconds: time.milliseconds, offsetMinutes: minutes) ?? time
-        return String(local.rfc3339.prefix(16)).replacing("T", with: " ")
+        String(ClockZone.machine.time(time).rfc3339.prefix(16)).replacing("T", with: " ")
     }
 
     var json: [UInt8] {

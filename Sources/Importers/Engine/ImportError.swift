@@ -1,4 +1,4 @@
-import ConversationModel
+public import ConversationModel
 public import Inputs
 public import JSON
 
@@ -55,6 +55,8 @@ public struct ImportError: Error, Sendable, Hashable {
         case shownAsText(message: Int, why: String)
         /// So many diagrams were not drawn.
         case shownAsCode(diagrams: Int)
+        /// The conversation begins later than the page that an earlier build wrote of it, which stays.
+        case beginsLater(than: Timestamp)
         /// Nobody in the chats has the name.
         case unknownPerson(String, known: [String])
         /// A brace of the user's style sheet has no counterpart.

@@ -44,9 +44,9 @@ public struct StatisticsRenderer {
         _ grouping: UsageGrouping, _ groups: [UsageGroup], _ total: UsageRow
     ) -> StatisticsSectionView? {
         guard groups.contains(where: { $0.name != nil }) else { return nil }
-        let isByMonth = grouping == .day && groups.count > Self.dayLimit
+        let isByMonth = grouping == .month || grouping == .day && groups.count > Self.dayLimit
         // The latest first.
-        let groups = grouping == .day ? (isByMonth ? months(groups) : groups).reversed() : groups
+        let groups = isByMonth ? months(groups).reversed() : grouping == .day ? groups.reversed() : groups
         let largest = groups.map { size($0.row, total) }.max() ?? 0
         let bars = groups.map { group in
             StatisticsBarView(
@@ -59,6 +59,7 @@ public struct StatisticsRenderer {
     private func heading(_ grouping: UsageGrouping) -> String {
         switch grouping {
         case .day: strings("Day")
+        case .month: strings("Month")
         case .model: strings("Model")
         case .application: strings("Application")
         case .project: strings("Project")
@@ -80,8 +81,9 @@ public struct StatisticsRenderer {
     }
 
     private func name(of group: UsageGroup, _ grouping: UsageGrouping, isByMonth: Bool) -> String {
-        guard let name = group.name else { return grouping == .day ? strings("No date") : strings("Unknown") }
-        guard grouping == .day, let date = Timestamp(rfc3339: name) else { return name.collapsedWhitespace(limit: 80) }
+        let isTime = isByMonth || grouping == .day
+        guard let name = group.name else { return isTime ? strings("No date") : strings("Unknown") }
+        guard isTime, let date = Timestamp(rfc3339: name) else { return name.collapsedWhitespace(limit: 80) }
         return (isByMonth ? TimestampFormat.monthAndYear(in: options.locale) : .date(in: options.locale)).text(date)
     }
 
