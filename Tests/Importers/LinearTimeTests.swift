@@ -281,6 +281,20 @@ struct LinearTimeTests {
             let message = #"{"author":{"role":"user"},"content":\#(content)}"#
             return #"[{"current_node":"a","mapping":{"a":{"id":"a","message":\#(message)}}}]"#
         },
+        Shape("drafts of an answer", "chatgpt", size: 2000) { count in
+            let drafts = String(repeating: ##":::writing{id=\"\"}\na\n:::\n:::writing{\n"##, count: count)
+            let content = #"{"content_type":"text","parts":["\#(drafts)\#(flags(count))"]}"#
+            let message = #"{"author":{"role":"assistant"},"content":\#(content)}"#
+            return #"[{"current_node":"a","mapping":{"a":{"id":"a","message":\#(message)}}}]"#
+        },
+        Shape("blocks and files of a message", "slack", size: 500) { count in
+            let block = #"{"type":"section","text":{"type":"mrkdwn","text":"a \#(flags(2))"}}"#
+            let blocks = list(count) { _ in block }
+            let files = list(count) { #"{"id":"F\#($0)","name":"a"}"# }
+            let text = String(repeating: "b ", count: count)
+            return
+                #"[{"type":"message","user":"U","ts":"1.0","text":"\#(text)","blocks":[\#(blocks)],"files":[\#(files)]}]"#
+        },
         Shape("flags after tags", "teams", size: 500) { count in
             let body = #"{"contentType":"html","content":"<b>a</b>\#(flags(count))<i>\#(flags(count))</i>"}"#
             return #"[{"createdDateTime":"2024-01-01T00:00:00Z","from":{"user":{"id":"1"}},"body":\#(body)}]"#

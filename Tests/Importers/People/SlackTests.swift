@@ -114,6 +114,25 @@ struct SlackTests {
         #expect(conversation.participants.map(\.name) == ["CI", "B2"])
     }
 
+    /// The votes of a poll are only in its blocks.
+    @Test func blocksOfAProgramAreShownAfterItsNotification() throws {
+        let blocks =
+            #""bot_id": "B1", "ts": "5.0", "blocks": [{"type": "section", "text": {"type": "mrkdwn", "text": "*Lunch?*"}, "accessory": {"type": "overflow", "options": []}}, {"type": "section", "fields": [{"type": "mrkdwn", "text": "Soup | 1"}, {"type": "mrkdwn", "text": "Cake | 2"}]}, {"type": "context", "elements": [{"type": "mrkdwn", "text": "Votes: 3"}]}, {"type": "actions", "elements": [{"type": "button", "text": {"type": "plain_text", "text": "Vote"}}, {"type": "button", "text": {"type": "plain_text", "text": "Results"}, "url": "https://poll.example"}]}]"#
+        let content = { try channel(["2023-11-14": say($0, blocks)]).first?.messages.first?.content }
+        let shown = "**Lunch?**\nSoup | 1\nCake | 2\nVotes: 3\n[Results](<https://poll.example>)"
+        #expect(try content("Ann asks") == "Ann asks\n" + shown)
+        #expect(try content("*Lunch?* Soup, Cake") == shown)
+        #expect(try content("") == shown)
+    }
+
+    @Test func aTextBesideItsCopyOrAnEmptyBlockIsShownOnce() throws {
+        let copy =
+            #""user": "U1", "ts": "5.0", "blocks": [{"type": "rich_text", "elements": [{"type": "rich_text_section", "elements": [{"type": "text", "text": "Hi"}]}]}]"#
+        #expect(try channel(["2023-11-14": say("Hi", copy)]).first?.messages.first?.content == "Hi")
+        let divider = #""user": "U1", "ts": "5.0", "blocks": [{"type": "divider"}]"#
+        #expect(try channel(["2023-11-14": say("Hi", divider)]).first?.messages.first?.content == "Hi")
+    }
+
     @Test func picturesOfCardsAreAttachments() throws {
         let bare =
             #""bot_id": "B1", "ts": "5.0", "attachments": [{"image_url": "https://i.example/a.png", "fallback": "[no preview]"}]"#

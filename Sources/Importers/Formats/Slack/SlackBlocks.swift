@@ -22,14 +22,24 @@ struct SlackBlocks {
         case "section":
             if let content = block["text"] { append(line: read(content), to: &text) }
             for field in block.elements(at: "fields") { append(line: read(field), to: &text) }
+            if let button = block["accessory"] { append(button: button, to: &text) }
         case "context":
             for element in block.elements(at: "elements") where element["text"] != nil {
                 append(line: read(element), to: &text)
             }
+        case "actions": for button in block.elements(at: "elements") { append(button: button, to: &text) }
         case "image" where SlackFiles.picture(block: block) == nil:
             append(line: RichText(plain: block.firstText("alt_text") ?? ""), to: &text)
         default: break
         }
+    }
+
+    /// Appends the link of a button; other buttons and menus do nothing on a page.
+    private func append(button: JSONValue, to text: inout RichText) {
+        guard let address = button.firstText("url") else { return button.markRead() }
+        var line = RichText()
+        line.append(plain(button["text"]), link: address)
+        append(line: line, to: &text)
     }
 
     private func append(line: RichText, to text: inout RichText) {

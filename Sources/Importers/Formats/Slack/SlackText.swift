@@ -11,13 +11,27 @@ struct SlackText {
 
     /// The whole text of a message. Messages of programs often have only cards or blocks.
     func text(of message: JSONValue) -> RichText {
-        var text = read(message.string("text") ?? "")
-        if text.isEmpty { text = SlackBlocks(self).text(of: message.elements(at: "blocks")) }
+        var text = body(of: message)
         for card in message.elements(at: "attachments") {
             let content = content(of: card)
             if !content.isEmpty { text.append(quote: content) }
         }
         return text
+    }
+
+    /// The text, or the blocks that Slack shows instead of it. A person's text has a copy as `rich_text`; the text of a
+    /// program is a notification, which may name who wrote.
+    private func body(of message: JSONValue) -> RichText {
+        let text = read(message.string("text") ?? "")
+        let blocks = message.elements(at: "blocks")
+        guard text.isEmpty || blocks.contains(where: { $0.string("type") != "rich_text" }) else { return text }
+        let shown = SlackBlocks(self).text(of: blocks)
+        guard !text.isEmpty, !shown.hasWords(of: text) else { return shown }
+        guard !shown.isEmpty else { return text }
+        var both = text
+        both.append("\n")
+        both.append(shown)
+        return both
     }
 
     /// Reads text in which `&`, `<` and `>` are entities, and a quote begins with one.
@@ -129,5 +143,13 @@ struct SlackText {
     private func command(_ name: String, _ label: String?) -> String {
         guard let label else { return "@" + (name.split(separator: "^").first ?? "") }
         return name.hasPrefix("date") || label.hasPrefix("@") ? label : "@" + label
+    }
+}
+
+extension RichText {
+    /// True if each word of another text occurs in this one.
+    fileprivate func hasWords(of other: RichText) -> Bool {
+        let words = { (text: RichText) in Set(text.plain.split { !$0.isLetter && !$0.isNumber }) }
+        return words(other).isSubset(of: words(self))
     }
 }
