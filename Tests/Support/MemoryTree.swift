@@ -17,8 +17,12 @@ public final class MemoryTree: FileTree {
     public func reads(of path: String) -> Int { asked.withLock { $0.count { $0 == path } } }
 
     public func entries(in folder: String) -> [FileTreeEntry] {
-        files.keys.sorted().map(FilePath.split).filter { $0.folder == folder }
-            .map { FileTreeEntry(name: $0.name, isFolder: false) }
+        let start = folder.isEmpty ? "" : folder + "/"
+        let below = files.keys.filter { $0.hasPrefix(start) }.map { $0.dropFirst(start.count).split(separator: "/") }
+        let entries = below.compactMap { steps in
+            steps.first.map { FileTreeEntry(name: String($0), isFolder: steps.count > 1) }
+        }
+        return Set(entries).sorted { $0.name < $1.name }
     }
 
     public func origin(of path: String) -> String? { nil }

@@ -158,6 +158,18 @@ import Testing
         #expect(made[1].reply?.text.string == name)
     }
 
+    /// The page itself loads nothing from elsewhere.
+    @Test(arguments: [
+        ("https://e.example/a.docx", "https://e.example/a.docx"), ("http://e.example/a.docx", nil), ("a.docx", nil),
+    ])
+    func aRemoteFileIsALink(source: String, href: String?) {
+        let presenter = AttachmentPresenter(files: NoLocalFiles(), allowsRemoteImages: false, strings: .english)
+        for kind in [ConversationModel.Attachment.Kind.file, .audio, .video] {
+            let view = presenter.view(ConversationModel.Attachment(kind: kind, name: "a", source: source))
+            #expect(view.href == href && view.source == nil && view.kind == .file)
+        }
+    }
+
     @Test func aReplyDoesNotQuoteADeletedMessage() throws {
         let made = try views(
             of: conversation([

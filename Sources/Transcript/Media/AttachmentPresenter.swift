@@ -70,15 +70,28 @@ struct AttachmentPresenter: ImageResolver {
 
     /// Shows an existing sound or video; a missing one becomes a chip with its name.
     private func showMedium(_ attachment: Attachment, _ kind: AttachmentView.Kind, _ view: AttachmentView) {
-        guard let source = attachment.source, case .file(let file) = place(of: source), file.type?.isMedium == true
-        else { return }
-        view.kind = kind
-        view.source = file.address
+        guard let source = attachment.source else { return }
+        switch place(of: source) {
+        case .file(let file) where file.type?.isMedium == true:
+            view.kind = kind
+            view.source = file.address
+        case .remote(let link): view.href = Self.address(of: link)
+        default: break
+        }
     }
 
     private func showFile(_ attachment: Attachment, _ view: AttachmentView) {
-        guard let source = attachment.source, case .file(let file) = place(of: source), file.type != nil else { return }
-        view.source = file.address
+        guard let source = attachment.source else { return }
+        switch place(of: source) {
+        case .file(let file) where file.type != nil: view.source = file.address
+        case .remote(let link): view.href = Self.address(of: link)
+        default: break
+        }
+    }
+
+    /// The address of a remote file, which a page loads only after a click.
+    private static func address(of link: SafeLink) -> String? {
+        link.url.hasPrefix("https:") ? link.url : nil
     }
 
     // MARK: Addresses

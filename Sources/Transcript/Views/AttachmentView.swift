@@ -11,7 +11,7 @@ final class AttachmentView: TemplateModel {
     var fileKind = ""
     /// nil shows a placeholder or a chip.
     var source: String?
-    /// The address of a picture that is not shown.
+    /// The address of a picture, or of a file that is not shown.
     var href: String?
     var name = ""
     /// Type and size.

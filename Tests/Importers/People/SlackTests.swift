@@ -13,9 +13,12 @@ struct SlackTests {
         "x/dms.json": #"[{"id": "D1", "members": ["U1", "U2"]}]"#,
     ]
 
-    private func channel(_ days: [String: String], folder: String = "general") throws -> [Conversation] {
+    private func channel(
+        _ days: [String: String], folder: String = "general", beside files: [String] = []
+    ) throws -> [Conversation] {
         let places = Dictionary(uniqueKeysWithValues: days.map { ("x/\(folder)/\($0.key).json", $0.value) })
-        let tree = MemoryTree(files: Self.sides.merging(places) { $1 })
+        let uploads = Dictionary(uniqueKeysWithValues: files.map { ($0, "") })
+        let tree = MemoryTree(files: Self.sides.merging(places) { $1 }.merging(uploads) { $1 })
         let sources = FormatRegistry.merge(
             try places.keys.sorted().map { try FormatRegistry.open(InputFile($0, in: tree, name: "x.zip", member: $0)) }
         )
@@ -173,6 +176,17 @@ struct SlackTests {
         #expect(conversation.messages[1].reactions == [Reaction(emoji: "❤️", by: ["Bo Birch"])])
         #expect(conversation.messages[1].editedAt != nil)
         #expect(conversation.messages[2].status == .deleted)
+    }
+
+    @Test func downloadedFilesAreFoundBesideTheExport() throws {
+        let file = { (id: String) in
+            #"{"id": "\#(id)", "name": "a:b.png", "url_private": "https://files.slack.com/\#(id)"}"#
+        }
+        let files = ["F1", "F2", "F3"].map(file).joined(separator: ",")
+        let text = say("", #""user": "U1", "ts": "1.0", "files": [\#(files)]"#)
+        let places = ["x/__uploads/F1/a_b.png", "x/general/attachments/F2-a_b.png"]
+        let conversation = try #require(try channel(["2023-11-14": text], beside: places).first)
+        #expect(conversation.messages[0].attachments.map(\.source) == places + ["https://files.slack.com/F3"])
     }
 
     @Test func slackdumpsFilesAreRead() throws {

@@ -6,11 +6,16 @@ struct SlackChannel {
     private(set) var conversation: Conversation
     private var people = People()
     private let workspace: SlackWorkspace
+    private let uploads: SlackUploads
     private let text: SlackText
 
     /// - Parameter folder: The name of the folder with the days.
-    init(_ values: [JSONValue], _ workspace: SlackWorkspace, folder: String, id: String?, name: String?) {
+    init(
+        _ values: [JSONValue], _ workspace: SlackWorkspace, _ uploads: SlackUploads, folder: String, id: String?,
+        name: String?
+    ) {
         self.workspace = workspace
+        self.uploads = uploads
         text = SlackText(names: workspace.names, channels: workspace.roomNames)
         let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? folder
         let channel = workspace.channel(in: folder)
@@ -103,7 +108,7 @@ struct SlackChannel {
         var content = text.text(of: value)
         if subtype == "me_message" { content = RichText(content.plain, style: .italic) }
         var message = Message(id: ts, from: id, content)
-        message.attachments = SlackFiles.attachments(of: value)
+        message.attachments = SlackFiles.attachments(of: value, uploads)
         message.reactions = value.elements(at: "reactions").compactMap(reaction)
         message.editedAt = value.string(at: "edited", "ts").flatMap { Double($0) }.flatMap { Timestamp(epoch: $0) }
         if subtype == "tombstone" { message.status = .deleted }

@@ -3,11 +3,11 @@ import JSON
 
 /// Files that were shared in Slack.
 enum SlackFiles {
-    static func attachments(of message: JSONValue) -> [Attachment] {
+    static func attachments(of message: JSONValue, _ uploads: SlackUploads) -> [Attachment] {
         let files = Array(message.elements(at: "files")) + [message["file"]].compactMap { $0 }
         let cards = Array(message.elements(at: "attachments"))
         let blocks = ([message] + cards).flatMap { $0.elements(at: "blocks") }
-        return files.filter(\.isObject).map(attachment) + cards.compactMap(picture(of:))
+        return files.filter(\.isObject).map { attachment($0, uploads) } + cards.compactMap(picture(of:))
             + blocks.compactMap(picture(block:))
     }
 
@@ -34,16 +34,16 @@ enum SlackFiles {
         return attachment
     }
 
-    private static func attachment(_ file: JSONValue) -> Attachment {
+    private static func attachment(_ file: JSONValue, _ uploads: SlackUploads) -> Attachment {
         let name = file.firstText("name", "title") ?? ""
         let mime = file.firstText("mimetype")
         let kind = Attachment.Kind(mime: mime) ?? Attachment.Kind(ofFile: name)
         var attachment = Attachment(kind: kind, name: name, mime: mime)
-        attachment.source = file.firstText("url_private", "url_private_download", "permalink")
         // The file was deleted, or is too old for the workspace's plan.
         let isGone = ["tombstone", "hidden_by_limit"].contains(file.string("mode"))
-        attachment.isMissing = isGone || attachment.source == nil
-        if isGone { attachment.source = nil }
+        let address = file.firstText("url_private", "url_private_download", "permalink")
+        attachment.source = uploads.path(of: file) ?? (isGone ? nil : address)
+        attachment.isMissing = attachment.source == nil
         attachment.bytes = file["size"]?.int
         attachment.width = file["original_w"]?.int
         attachment.height = file["original_h"]?.int

@@ -65,8 +65,8 @@ struct SlackFormat: ConversationFormat {
             values += Array(value.isArray ? value.elements : value.elements(at: "messages"))
         }
         let channel = SlackChannel(
-            values, SlackWorkspace.of(file), folder: record.name, id: root?.string("channel_id"),
-            name: root?.string("name"))
+            values, SlackWorkspace.of(file), SlackUploads(beside: file), folder: record.name,
+            id: root?.string("channel_id"), name: root?.string("name"))
         return channel.conversation
     }
 }
