@@ -67,11 +67,11 @@ struct OpenHandsTests {
     ]
 
     private func expectNewer(_ messages: [Message]) {
-        #expect(messages.map(\.content) == ["You fix", "Fix it", "Fixed."])
+        #expect(messages.map(\.content) == ["You fix", "Fix it", "Look", "Fixed."])
         #expect(messages.dropFirst().first?.attachments.count == 1)
-        #expect(messages.last?.outline == ["thinking", "thinking", "terminal", "text"])
-        #expect(messages.last?.toolCalls.map(\.outputText) == ["a.py"])
-        #expect(messages.last?.toolCalls.map(\.status) == [.error])
+        #expect(messages[2].outline == ["thinking", "text", "terminal"])
+        #expect(messages[2].toolCalls.map(\.outputText) == ["a.py"])
+        #expect(messages[2].toolCalls.map(\.status) == [.error])
     }
 
     @Test(
@@ -84,6 +84,22 @@ struct OpenHandsTests {
         let imported = try Imported(text)
         #expect(imported.format == "openhands")
         expectNewer(imported.messages)
+    }
+
+    /// A thought repeats the reasoning in tags before the words to the user.
+    @Test(arguments: [
+        (#""reasoning_content": "Hm","#, "<think>Hm\\n</think>\\n\\nLook", ["thinking", "text", "terminal"], "Look"),
+        ("", "<think>Hm\\n</think>\\n\\nLook", ["thinking", "text", "terminal"], "Look"),
+        ("", "<think>Hm", ["thinking", "terminal"], nil), ("", "Hm", ["thinking", "terminal"], nil),
+        (#""reasoning_content": "Hm","#, "", ["thinking", "terminal"], nil),
+    ])
+    func aThoughtIsReasoningAndWords(reasoning: String, thought: String, outline: [String], text: String?) throws {
+        let event =
+            #"{"kind": "ActionEvent", "source": "agent", "thought": [{"type": "text", "text": "\#(thought)"}], \#(reasoning) "action": {"command": "ls"}, "tool_name": "terminal", "tool_call_id": "c"}"#
+        let message = try #require(try Imported("[\(event)]").messages.first)
+        #expect(message.outline == outline)
+        #expect(message.content == text)
+        #expect(message.thinking == [Thinking("Hm")])
     }
 
     @Test func filesOfEventsAreAConversation() throws {

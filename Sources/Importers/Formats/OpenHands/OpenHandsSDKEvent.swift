@@ -55,21 +55,25 @@ struct OpenHandsSDKEvent {
     private var isSaid: Bool { ["finish", "think"].contains(value.string("tool_name")) }
 
     private func appendAction(to session: inout SessionWriter) {
-        append(thought: value.firstText("reasoning_content"), to: &session)
-        append(
-            thought: value.elements(at: "thought").compactMap { $0.string("text") }.joined(separator: "\n\n"),
-            to: &session)
+        let reply = OpenHandsReply(
+            value.elements(at: "thought").compactMap { $0.string("text") }.joined(separator: "\n\n"),
+            reasoning: value.firstText("reasoning_content"))
+        append(thought: reply.thinking, to: &session)
         let action = value["action"]
         guard !isSaid else {
             append(thought: action?.firstText("thought"), to: &session)
-            if let words = action?.firstText("message") { session.append(.text(words), at: timestamp) }
+            for words in [reply.text, action?.firstText("message")] { session.append(text: words, at: timestamp) }
             return
         }
         let call = ToolCall(
             id: value.string("tool_call_id") ?? "", name: value.firstText("tool_name") ?? "tool",
             input: (value["tool_call"]?["arguments"] ?? action).flatMap { ToolCall.Payload(arguments: $0) },
             status: .pending)
-        session.append(.toolCall(call), at: timestamp)
+        session.changeAnswer(at: timestamp) { answer in
+            // The text closes an answer, so it comes with its call.
+            if let text = reply.text { answer.parts.append(.text(text)) }
+            answer.parts.append(.toolCall(call))
+        }
     }
 
     private func append(thought: String?, to session: inout SessionWriter) {
