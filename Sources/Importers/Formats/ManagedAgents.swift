@@ -27,7 +27,7 @@ struct ManagedAgentsFormat: SessionFormat {
     private static let types: Set<String> = [
         "agent.message", "agent.thinking", "agent.tool_use", "agent.tool_result", "agent.mcp_tool_use",
         "agent.mcp_tool_result", "agent.custom_tool_use", "user.custom_tool_result", "session.status_idle",
-        "session.status_running",
+        "session.status_running", "user.define_outcome",
     ]
 
     struct Reader: SessionReader {
@@ -37,6 +37,8 @@ struct ManagedAgentsFormat: SessionFormat {
             let timestamp = step.stepTime
             switch step.string("type") {
             case "user.message": step["content"].map { session.append(prompt: $0, at: timestamp) }
+            case "user.define_outcome": append(task: step, at: timestamp)
+            case "span.outcome_evaluation_end": append(verdict: step, at: timestamp)
             case "agent.message":
                 step["content"].map { session.append(answer: $0, id: step.string("id") ?? "", at: timestamp) }
             case "agent.thinking": append(thoughts: step, at: timestamp)
@@ -48,6 +50,17 @@ struct ManagedAgentsFormat: SessionFormat {
                 session.fail(step["error"]?.firstText("message", "type") ?? "Unknown error", at: timestamp)
             default: break
             }
+        }
+
+        /// The task of a session without prompts, and what a grader checks it by.
+        private mutating func append(task step: JSONValue, at timestamp: Timestamp?) {
+            let texts = [step.firstText("description"), step["rubric"]?.firstText("content")]
+            session.append(prompt: texts.compactMap(\.self).joined(separator: "\n\n"), at: timestamp)
+        }
+
+        private mutating func append(verdict step: JSONValue, at timestamp: Timestamp?) {
+            let texts = [step.firstText("result").map { "**\($0)**" }, step.firstText("explanation")]
+            session.append(note: texts.compactMap(\.self).joined(separator: "\n\n"), at: timestamp)
         }
 
         private mutating func append(thoughts step: JSONValue, at timestamp: Timestamp?) {

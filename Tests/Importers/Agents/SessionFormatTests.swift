@@ -178,6 +178,18 @@ struct SessionFormatTests {
         }
     }
 
+    @Test func managedAgentsOutcomeIsTheTaskAndItsVerdict() throws {
+        let events = [
+            #"{"id":"sevt_1","type":"user.define_outcome","description":"Build it","rubric":{"type":"text","content":"It runs."},"processed_at":"2026-01-02T03:04:05Z"}"#,
+            #"{"id":"sevt_2","type":"agent.message","content":[{"type":"text","text":"Built"}]}"#,
+            #"{"id":"sevt_3","type":"span.outcome_evaluation_end","result":"satisfied","explanation":"It does run."}"#,
+        ]
+        let imported = try Imported(events.joined(separator: "\n"))
+        #expect(imported.format == "managed-agents")
+        #expect(imported.texts == ["Build it\n\nIt runs.", "Built", "**satisfied**\n\nIt does run."])
+        #expect(imported.roles == [.user, .assistant, .system])
+    }
+
     @Test func positsMessagesFollowTheTree() throws {
         let line = { (id: Int, role: String, text: String) in
             #"{"id":\#(id),"message":{"role":"\#(role)","content":"\#(text)","providerOptions":{"providerMetadata":{"positai":{"timestamp":1735776000000}}}}}"#
