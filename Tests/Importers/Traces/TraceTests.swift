@@ -127,6 +127,26 @@ struct LangfuseTests {
         #expect(imported.roles == [.user, .assistant])
     }
 
+    /// OpenAI's Agents SDK.
+    @Test func itemsOfTheResponsesAPIAreCallsAndTheirResults() throws {
+        let input =
+            #"[{"role": "user", "content": "Weather?"}, {"type": "function_call", "call_id": "c", "name": "look", "arguments": "{}"}, {"type": "function_call_output", "call_id": "c", "output": "Rain"}]"#
+        let output =
+            #"{"object": "response", "output": [{"type": "message", "role": "assistant", "content": [{"type": "output_text", "text": "It rains."}]}]}"#
+        let imported = try trace(input, output)
+        #expect(imported.texts == ["Weather?", "It rains."])
+        #expect(imported.messages[1].outline == ["look", "text"])
+        #expect(imported.messages[1].toolCalls.map(\.outputText) == ["Rain"])
+    }
+
+    /// Google's Agent Development Kit.
+    @Test func theNewMessageOfARequestIsThePrompt() throws {
+        let input = #"{"user_id": "u", "new_message": {"parts": [{"text": "Hi"}], "role": "user"}, "run_config": {}}"#
+        let imported = try trace(
+            String(reflecting: input), #"{"content": {"parts": [{"text": "Yes"}], "role": "model"}, "author": "a"}"#)
+        #expect(imported.texts == ["Hi", "Yes"] && imported.roles == [.user, .assistant])
+    }
+
     @Test func partsOfOpenTelemetryAreRead() throws {
         let imported = try trace(
             #"[{"role": "user", "parts": [{"type": "text", "content": "Weather?"}]}]"#,

@@ -84,6 +84,7 @@ struct TelemetryReader {
             reader.timestamp = time
             switch turn {
             case .message(let value): reader.append(value, &notes)
+            case .item(let value): reader.append(item: value)
             case .own(var message):
                 message.timestamp = message.timestamp ?? time
                 // The message with the call may contain the result, too.
@@ -110,11 +111,15 @@ struct TelemetryReader {
 }
 
 extension TraceTurn {
-    /// Ids of the calls in a chat message.
+    /// Ids of the calls in a chat message, or of a call beside the messages.
     fileprivate var callIDs: [String] {
-        guard case .message(let value) = self else { return [] }
-        let blocks = ["parts", "content"].flatMap { Array(value.elements(at: $0)) }
-        let calls = blocks.filter { $0.string("type") == "tool_call" } + value.elements(at: "tool_calls")
-        return calls.compactMap { $0.firstText("id") }
+        switch self {
+        case .own: return []
+        case .item(let value): return [value.firstText("call_id")].compactMap(\.self)
+        case .message(let value):
+            let blocks = ["parts", "content"].flatMap { Array(value.elements(at: $0)) }
+            let calls = blocks.filter { $0.string("type") == "tool_call" } + value.elements(at: "tool_calls")
+            return calls.compactMap { $0.firstText("id") }
+        }
     }
 }

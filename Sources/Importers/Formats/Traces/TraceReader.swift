@@ -79,10 +79,22 @@ struct TraceReader {
         for turn in turns {
             switch turn {
             case .message(let value): reader.append(value, &notes)
+            case .item(let value): reader.append(item: value)
             case .own(let message): reader.append(message)
             }
         }
         return reader.finish()
+    }
+}
+
+extension ChatReader {
+    /// Appends a call or a result of the Responses API.
+    mutating func append(item: JSONValue) {
+        if let call = ResponsesCall.read(item, type: item.string("type") ?? "") {
+            append(call: call)
+        } else {
+            append(result: ToolResult(responses: item), of: item.firstText("call_id") ?? "")
+        }
     }
 }
 

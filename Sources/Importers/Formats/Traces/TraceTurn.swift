@@ -5,6 +5,8 @@ import JSON
 enum TraceTurn {
     /// A message in the shape of a chat API.
     case message(JSONValue)
+    /// A call or a result in the shape of OpenAI's Responses API, in which they are items beside the messages.
+    case item(JSONValue)
     /// A message made from something else.
     case own(Message)
 
@@ -12,6 +14,8 @@ enum TraceTurn {
     var words: String? {
         switch self {
         case .own(let message): message.content.map { "\(message.role) \($0)" }
+        case .item(let value):
+            [value.string("type"), value.firstText("call_id", "id")].compactMap(\.self).joined(separator: " ")
         case .message(let value):
             Self.said(
                 LangChainMessage(value)?.value ?? value, by: LangChainMessage(value)?.role ?? value.string("role"))
@@ -34,10 +38,14 @@ enum TraceTurn {
     }
 
     var hasCalls: Bool {
-        guard case .message(let outer) = self else { return false }
-        let value = LangChainMessage(outer)?.value ?? outer
-        return !value.elements(at: "tool_calls").isEmpty
-            || value.elements(at: "content").contains { $0.string("type") == "tool_use" }
+        switch self {
+        case .own: return false
+        case .item: return true
+        case .message(let outer):
+            let value = LangChainMessage(outer)?.value ?? outer
+            return !value.elements(at: "tool_calls").isEmpty
+                || value.elements(at: "content").contains { $0.string("type") == "tool_use" }
+        }
     }
 
     static func text(_ text: String, by role: Role, at timestamp: Timestamp?) -> TraceTurn {
@@ -52,9 +60,8 @@ enum TraceTurn {
 
     /// Keys of turns in objects, in order of preference.
     private static let keys = [
-        "messages", "generations", "choices", "contents", "candidates", "message", "input", "output", "question",
-        "query", "prompt", "answer",
-        "response", "result", "content", "text", "completion", "generation",
+        "messages", "generations", "choices", "contents", "candidates", "message", "new_message", "input", "output",
+        "question", "query", "prompt", "answer", "response", "result", "content", "text", "completion", "generation",
     ]
     /// The deepest nesting of turns: `outputs.generations[0][0].message`.
     private static let depthLimit = 5
@@ -71,6 +78,7 @@ enum TraceTurn {
             return value.elements.flatMap { $0.kind == .string ? [] : inner($0) }
         case .object:
             if ChatMessage.isMessage(value) { return [.message(value)] }
+            if isItem(value) { return [.item(value)] }
             if let message = google(value, by: role, at: timestamp) { return [.own(message)] }
             let system = value.firstText("system").map { [text($0, by: .system, at: timestamp)] } ?? []
             let found = keys.lazy.compactMap { value[$0] }.map(inner).first { !$0.isEmpty } ?? []
@@ -78,6 +86,10 @@ enum TraceTurn {
         case .null, .bool, .number:
             return []
         }
+    }
+
+    private static func isItem(_ value: JSONValue) -> Bool {
+        value["call_id"] != nil && ResponsesItems.isItem(value)
     }
 
     /// The turns in a text such as `system: Be brief.` followed by `user: Hello`, which some programs write.
