@@ -76,6 +76,23 @@ struct SessionFormatTests {
         #expect(imported.messages[3].isCompaction)
     }
 
+    @Test func kimisCompactionHasItsSummary() throws {
+        let compaction = [
+            #"{"type":"full_compaction.begin","source":"manual","time":1785619014348}"#,
+            #"{"type":"context.apply_compaction","summary":"What was done","contextSummary":"Go on after this: What was done","time":1785619064648}"#,
+            #"{"type":"full_compaction.complete","time":1785619064679}"#,
+        ]
+        let cancelled = [compaction[0], #"{"type":"full_compaction.cancel","time":1785619014349}"#]
+        let start = [
+            #"{"type":"metadata","protocol_version":"1.4"}"#,
+            #"{"type":"turn.prompt","input":[{"type":"text","text":"Hi"}],"time":1785619014347}"#,
+        ]
+        let imported = try Imported((start + compaction).joined(separator: "\n"))
+        #expect(imported.texts == ["Hi", "What was done"])
+        #expect(imported.messages[1].isCompaction)
+        #expect(try Imported((start + cancelled).joined(separator: "\n")).texts == ["Hi"])
+    }
+
     @Test func kimisOlderEventsAreRead() throws {
         let event = { (type: String, payload: String) in
             #"{"timestamp":1770000100.5,"message":{"type":"\#(type)","payload":\#(payload)}}"#

@@ -29,6 +29,9 @@ struct KimiWire {
         case "usage.record":
             session.model = record.firstText("model") ?? session.model
             session.append(Usage(record["usage"] ?? record))
+        // A compaction that begins may be cancelled.
+        case "full_compaction.begin", "full_compaction.cancel": break
+        case "context.apply_compaction": append(compaction: record, timestamp)
         case let type? where type.hasPrefix("full_compaction."): append(compaction: record, timestamp)
         // Settings and tools for the model, which the program does not show.
         case "config.update", "profile.bind", "llm.tools_snapshot", "llm.request":
@@ -90,6 +93,8 @@ struct KimiWire {
     private mutating func append(compaction record: JSONValue, _ timestamp: Timestamp?) {
         let summary = record.firstText("summary") ?? record["result"]?.firstText("summary")
         guard summary != nil || session.messages.last?.isCompaction != true else { return }
+        // The summary among instructions for the model.
+        record["contextSummary"]?.markRead()
         var divider = Message.compaction(at: timestamp)
         divider.append(text: summary ?? "")
         session.append(divider)
