@@ -32,6 +32,11 @@ struct GeminiCLITests {
         #expect(read.outputText == "Done.\n\n--- a\n\n--- b")
     }
 
+    @Test func partsOfAnAnswerContinueItsText() throws {
+        let answer = #"{"type": "gemini", "content": [{"text": "part one, "}, {"text": "part two."}]}"#
+        #expect(try session(prompt, answer).texts == ["Read it", "part one, part two."])
+    }
+
     @Test func programNoticesAreSystemMessages() throws {
         let imported = try session(
             prompt, #"{"type": "info", "content": "Saved"}"#, #"{"type": "error", "content": "Quota"}"#)

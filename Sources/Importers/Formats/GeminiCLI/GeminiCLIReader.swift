@@ -43,14 +43,11 @@ struct GeminiCLIReader {
         message.parts.append(.thinking(Thinking(text.trimmed, title: title)))
     }
 
-    /// Appends a text, or parts in the shape of the API.
+    /// Appends a text, or parts in the shape of the API, which continue each other's text.
     private func append(_ content: JSONValue, to message: inout Message) {
-        var hasText = false
         for part in content.oneOrMore {
             if let text = part.string ?? part.string("text") {
-                if hasText { message.append(text: "\n") }
                 message.append(text: text)
-                hasText = hasText || !text.isEmpty
             } else if let data = part["inlineData"] ?? part["fileData"] {
                 message.attachments.append(GoogleFile.attachment(data))
             }
