@@ -40,6 +40,17 @@ struct InspectTests {
         #expect(imported.messages.last?.footer == "match: incorrect · f1: 0.5 · target: bike or bicycle")
     }
 
+    @Test func theReasonOfAGraderFollowsTheAnswer() throws {
+        let imported = try log(
+            sample(
+                #"{"role": "assistant", "content": "A"}"#,
+                #", "scores": {"match": {"value": "I", "explanation": "A\n"}, "graded_fact": {"value": "C", "explanation": "It is the same."}}"#
+            ))
+        #expect(imported.texts == ["A", "**graded_fact**\n\nIt is the same."])
+        #expect(imported.roles == [.assistant, .system])
+        #expect(imported.messages[0].footer == "match: incorrect · graded_fact: correct · target: bike or bicycle")
+    }
+
     @Test func callsNameTheirFunctionAndErrorsOfToolsAreShown() throws {
         let result =
             #"{"role": "tool", "tool_call_id": "1", "function": "bash", "content": "", "error": {"type": "timeout", "message": "Took too long"}}"#

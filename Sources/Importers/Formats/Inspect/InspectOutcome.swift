@@ -4,6 +4,8 @@ import JSON
 /// The outcome of a sample: scores, target and error.
 struct InspectOutcome {
     private let words: String
+    /// What the graders wrote, with their names.
+    private let reasons: [(grader: String, text: String)]
     private let error: String?
     private let limit: String?
 
@@ -13,6 +15,12 @@ struct InspectOutcome {
         }
         let target = sample["target"].flatMap { Self.target($0) }.map { ["target: \($0)"] }
         words = ((scores ?? []) + (target ?? [])).joined(separator: " · ").collapsedWhitespace(limit: 400)
+        reasons =
+            sample["scores"]?.members.compactMap { name, score in
+                // The grader's prompt, and its answer, which is the explanation.
+                score["metadata"]?["grading"]?.markRead()
+                return score.firstText("explanation").map { (name, $0.trimmed) }
+            } ?? []
         error = sample["error"]?.firstText("message")
         limit = sample["limit"]?.firstText("type")
     }
@@ -28,6 +36,15 @@ struct InspectOutcome {
         }
         let last = messages.lastIndex { $0.role == .assistant } ?? messages.indices.last
         if let last, !words.isEmpty { messages[last].footer = words }
+        // A grader that only compares repeats the answer.
+        let answer = last.flatMap { messages[$0].content?.trimmed }
+        messages += reasons.filter { $0.text != answer }.map(Self.reason)
+    }
+
+    private static func reason(_ grader: String, _ text: String) -> Message {
+        var message = Message(participant: Role.system.rawValue, role: .system)
+        message.append(text: RichText(grader, style: .bold).markdown + "\n\n" + text)
+        return message
     }
 
     /// Spells out the letters for correct and incorrect.
