@@ -87,6 +87,15 @@ struct OpencodeTests {
         #expect(imported.messages[0].toolCalls[0].milliseconds == 2000)
     }
 
+    @Test func aCommandThatFailsIsAnError() throws {
+        let command = { (exit: String) in
+            #"{"type": "tool", "tool": "bash", "callID": "c", "state": {"status": "completed", "input": {}, "output": "a", "metadata": {"exit": \#(exit)}}}"#
+        }
+        let parts = ["0", "1", "null"].map(command).joined(separator: ",")
+        let imported = try Imported(#"{"info": \#(info), "messages": [{"info": \#(message), "parts": [\#(parts)]}]}"#)
+        #expect(imported.messages[0].toolCalls.map(\.status) == [.ok, .error, .ok])
+    }
+
     @Test func theFilesOfTheStorageAreOneConversation() throws {
         let sources = try ([parts[2], info, message] + parts.prefix(2)).map { text in
             try FormatRegistry.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))

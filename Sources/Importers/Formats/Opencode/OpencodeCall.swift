@@ -9,8 +9,7 @@ enum OpencodeCall {
             id: part.string("callID") ?? "", name: part.string("tool") ?? "tool",
             input: state?["input"].flatMap { ToolCall.Payload($0) })
         call.output = (state?["output"] ?? state?["error"]).flatMap { ToolCall.Payload($0) }
-        call.status =
-            state?.string("status") == "completed" ? .ok : state?.string("status") == "error" ? .error : .pending
+        call.status = status(state)
         call.changes = changes(state)
         call.attachments = state?.elements(at: "attachments").map(attachment) ?? []
         // Data for the screen: parts of input and output, and whole files before and after a change.
@@ -21,6 +20,15 @@ enum OpencodeCall {
             call.milliseconds = end - start
         }
         return call
+    }
+
+    /// A command that ran to its end may have failed.
+    private static func status(_ state: JSONValue?) -> ToolCall.Status {
+        switch state?.string("status") {
+        case "completed": (state?["metadata"]?["exit"]?.int ?? 0) == 0 ? .ok : .error
+        case "error": .error
+        default: .pending
+        }
     }
 
     private static func changes(_ state: JSONValue?) -> [FileChange] {
