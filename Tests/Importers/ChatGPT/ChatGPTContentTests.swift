@@ -28,6 +28,20 @@ struct ChatGPTContentTests {
         #expect(conversation.lines == ["user: Prompt", "assistant: Answer"])
     }
 
+    @Test(arguments: [
+        (
+            ":::writing{variant=\"email\" id=\"1\" subject=\"A {B}\"}\nHello\n\nBye\n:::\nBetter?",
+            "> **A {B}**\n> \n> Hello\n> \n> Bye\n\nBetter?"
+        ),
+        ("Here:\n:::writing{variant=\"standard\"}\n```\n:::\n```\n:::", "Here:\n> ```\n> :::\n> ```\n"),
+        (":::writing{variant=\"document\" title=\"T\"}\nUnfinished", "> **T**\n> \n> Unfinished\n"),
+        (":::writing{} Hello\n:::", "> Hello\n"), (":::writing{\nHello\n:::", ":::writing{\nHello\n:::"),
+        ("```\n:::writing{}\n:::\n```", "```\n:::writing{}\n:::\n```"),
+    ])
+    func aDraftIsAQuote(text: String, shown: String) throws {
+        #expect(try read { $0.answer(text) }.lines.last == "assistant: " + shown)
+    }
+
     @Test func quotedTargetPrecedesThePrompt() throws {
         let conversation = try read { export in
             export.answer("Answer")

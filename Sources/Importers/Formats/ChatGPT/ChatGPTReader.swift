@@ -110,7 +110,9 @@ final class ChatGPTReader {
     private func add(_ text: String, _ body: JSONValue, _ node: JSONValue, to message: inout Message) {
         let metadata = node["metadata"]
         let (text, citations) = ChatGPTCitations.resolve(text, metadata)
-        if text.contains(where: { !$0.isWhitespace }) { message.append(text: text) }
+        if text.contains(where: { !$0.isWhitespace }) {
+            message.append(text: message.role == .assistant ? ChatGPTDrafts.quoted(in: text) : text)
+        }
         message.citations = citations
         message.attachments = content.attachments(of: body, metadata, hasText: !message.isEmpty)
     }
