@@ -58,4 +58,33 @@ struct SWEAgentTests {
         #expect(imported.roles == [.system, .user, .assistant])
         #expect(imported.messages[2].toolCalls.map(\.outputText) == ["a.py"])
     }
+
+    private func submission(_ thought: String, _ last: String, _ end: String = "") throws -> [Message] {
+        try Imported(
+            #"""
+            {"trajectory": [{"action": "ls", "observation": "a.py"}, {"action": "submit\n", "thought": "\#(thought)", "observation": "\n\#(end)\n"}],
+            "history": [{"role": "user", "content": "Fix it"}, \#(last)], "info": {"submission": "+fixed"}, "environment": "x"}
+            """#, named: "x.traj"
+        ).messages
+    }
+
+    @Test(arguments: ["+fixed", ""])
+    func theResultOfTheLastActionIsShownOnce(end: String) throws {
+        let call = #", "tool_calls": [{"id": "c", "function": {"name": "submit", "arguments": "{}"}}]"#
+        let answer = { (calls: String) in #"{"role": "assistant", "content": "Done\nsubmit"\#(calls)}"# }
+        let result = #", {"role": "tool", "tool_call_ids": ["c"], "content": [{"type": "text", "text": "So: +fixed"}]}"#
+        for (last, output) in [(answer(""), "+fixed"), (answer(call), "+fixed"), (answer(call) + result, "So: +fixed")]
+        {
+            let messages = try submission("Done", last, end)
+            #expect(messages.map(\.content) == ["Fix it", "Done\nsubmit"])
+            #expect(messages[1].toolCalls.map(\.name) == ["submit"])
+            #expect(messages[1].toolCalls.map(\.outputText) == [output])
+        }
+    }
+
+    @Test func aLastActionThatTheHistoryLacksIsShown() throws {
+        let messages = try submission("Now hand it in", #"{"role": "assistant", "content": "Look"}"#)
+        #expect(messages.map(\.content) == ["Fix it", "Look", "Now hand it in"])
+        #expect(messages[2].outline == ["text", "submit"])
+    }
 }
