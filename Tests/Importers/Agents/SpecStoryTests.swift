@@ -81,6 +81,167 @@ struct SpecStoryTests {
         #expect(try Imported(Self.head + quote).texts == ["Look", quote])
     }
 
+    /// A history of Cursor's, whose reader writes a call as a text and an empty call after it.
+    private static func cursor(_ body: String, repeated: String = "") -> String {
+        """
+        \(head)I look.
+
+
+        _**Agent (claude-x)**_
+
+        <tool-use data-tool-type="unknown" data-tool-name="T">
+        <details>
+        <summary>Tool use: **T**</summary>
+
+
+        \(body)
+
+        </details>
+        </tool-use>
+
+        <tool-use data-tool-type="unknown" data-tool-name="T"><details>
+        <summary>Tool use: **T**</summary>
+        \(repeated)
+        </details></tool-use>
+
+        _**Agent (claude-x)**_
+
+        Done
+
+        ---
+
+        _**User**_
+
+        /plugin
+
+        _**User**_
+
+        /exit
+        """
+    }
+
+    private static let asked = """
+        Parameters:
+
+        ```json
+        {"uri": "a&lt;b"}
+        ```
+        """
+
+    @Test func stepsOfOneSpeakerNeedNoDivider() throws {
+        let messages = try Imported(Self.cursor(Self.asked)).messages
+        #expect(messages.map(\.content) == ["Look", "I look.", "Done", "/plugin", "/exit"])
+        #expect(messages.map(\.role) == [.user, .assistant, .assistant, .user, .user])
+        #expect(messages[2].outline == ["T", "text"])
+    }
+
+    @Test func parametersAndResultsOfCallsAreApart() throws {
+        let body = Self.asked + "\nResult:\n\n```json\n{\"text\": \"c &gt; d\"}\n```\nStatus: **completed**\n"
+        let call = try Imported(Self.cursor(body)).messages[2].toolCalls[0]
+        #expect(call.input("uri") == "a<b")
+        #expect(call.outputText == #"{"text": "c > d"}"#)
+        #expect(call.status == .ok)
+    }
+
+    @Test func failedCallsAreMarked() throws {
+        let status = { (body: String) in
+            try Imported(Self.cursor(body)).messages[2].toolCalls[0].status
+        }
+        #expect(try status(Self.asked + "\nStatus: **error**\n") == .error)
+        #expect(try status(Self.asked + "\nStatus: **loading**\n") == .pending)
+        #expect(try status(Self.asked + "\nError:\n\n```json\n{}\n```\n") == .error)
+    }
+
+    @Test func lineThatIsNoLabelStaysInTheInput() throws {
+        let call = try Imported(Self.cursor("Result:\nnone")).messages[2].toolCalls[0]
+        if case .text(let text)? = call.input { #expect(text == "Result:\nnone") } else { Issue.record("no text") }
+    }
+
+    @Test func onlyEmptyRepeatIsDropped() throws {
+        let calls = try Imported(Self.cursor(Self.asked, repeated: "a")).messages[2].toolCalls
+        #expect(calls.count == 2)
+    }
+
+    @Test func quotesInCodeAndResultsStartNoTurn() throws {
+        let quote = "_**Agent (claude-x)**_"
+        let text = "```\n\n\(quote)\n\n```"
+        #expect(try Imported(Self.head + text).texts == ["Look", text])
+        let call = try Imported(Self.cursor("```text\na\n\n\(quote)\n\nb\n```")).messages[2].toolCalls[0]
+        #expect(call.outputText == "a\n\n\(quote)\n\nb")
+    }
+
+    @Test func summariesNameFilesAndFindings() throws {
+        let calls = { (summary: String, body: String) in
+            let tag = #"<tool-use data-tool-type="read" data-tool-name="T">"#
+            let block =
+                "\(tag)\n<details><summary>Tool use: **T** \(summary)</summary>\n\n\(body)\n</details>\n</tool-use>"
+            return try Imported(Self.head + block).messages[1].toolCalls[0]
+        }
+        #expect(try calls("• Read file: a &amp; b.swift", "").input("path") == "a & b.swift")
+        let edit = try calls("• Edit file: a.swift", "**Chunk 1**\nLines added: 1\n\n```diff\n@@ -1 +1 @@\n-a\n+b\n```")
+        #expect(edit.changes == [FileChange(path: "a.swift", diff: "@@ -1 +1 @@\n-a\n+b")])
+        let search = try calls(#"• Searched codebase "x" • **1** result"#, "| File |\n|---|\n| `a` |")
+        #expect(search.title == #"Searched codebase "x" • 1 result"# && search.input == nil)
+        #expect(search.outputText == "| File |\n|---|\n| `a` |")
+        #expect(try calls("`a/b`", "").title == "a/b")
+    }
+
+    @Test func commandInTheSummaryIsNoInput() throws {
+        let call = try Imported(
+            Self.head + """
+                <tool-use data-tool-type="shell" data-tool-name="T">
+                <details><summary>Tool use: **T** • Run command: a <<'E'
+                b
+                E</summary>
+
+                ```bash
+                a <<'E'
+                b
+                E
+                ```
+
+                ```
+                &lt;c&gt;
+                ```
+                </details>
+                </tool-use>
+                """
+        ).messages[1].toolCalls[0]
+        #expect(call.input("command") == "a <<'E'\nb\nE" && call.input("description") == nil)
+        #expect(call.outputText == "<c>" && call.title == nil)
+    }
+
+    @Test func codeRightAfterACallIsItsResult() throws {
+        let call = """
+            <tool-use data-tool-type="generic" data-tool-name="TodoWrite"><details>
+            - [X] a
+
+            </details></tool-use>
+            ```
+            Saved
+            ```
+
+            ```
+            b
+            ```
+            """
+        let answer = try Imported(Self.head + call).messages[1]
+        #expect(answer.toolCalls[0].outputText == "Saved" && answer.content == "```\nb\n```")
+    }
+
+    @Test func dateMayBeWrittenAsInFileNames() throws {
+        let text = Self.head.replacing("s-1 (2026-05-01 10:00:00Z)", with: "s-1 (2026-05-01_10-00-00Z)")
+        #expect(try Imported(text).conversations[0].createdAt?.rfc3339 == "2026-05-01T10:00:00Z")
+    }
+
+    @Test func olderVersionsHaveADividerBeforeEachTurn() throws {
+        let quote = "Like this:\n\n_**Agent**_\n\nHi"
+        for version in ["", ", Markdown v1.3.0"] {
+            let head = Self.head.replacing(", Markdown v2.1.0", with: version)
+            #expect(try Imported(head + quote).texts == ["Look", quote])
+        }
+    }
+
     @Test func unclosedCallEndsWithItsTurn() throws {
         let imported = try Imported(
             Self.head + "<tool-use data-tool-name=\"T\"><details>\n```text\nx\n\n---\n\n_**User**_\n\nGood")

@@ -19,6 +19,11 @@ struct SpecStoryFormat: TextFormat {
         return ConversationHeader(id: facts?.id ?? "", title: title(in: lines), date: facts?.date)
     }
 
+    /// The summary of a call, which shows what is in it in other words, or a command that follows.
+    static func isFrame(_ line: String) -> Bool {
+        line.hasPrefix("Tool use: **")
+    }
+
     /// The number of lines in which title and facts come before the first turn.
     private static let headLength = 16
 
@@ -65,5 +70,11 @@ struct SpecStoryFacts {
         }
     }
 
-    static func time(_ text: some StringProtocol) -> Timestamp? { Timestamp(rfc3339: Substring(text).trimmed) }
+    /// Version 2.0 writes `2026-07-01_12-53-16Z`, as in names of files.
+    static func time(_ text: some StringProtocol) -> Timestamp? {
+        let text = Substring(text).trimmed
+        let halves = text.split(separator: "_")
+        guard halves.count == 2 else { return Timestamp(rfc3339: text) }
+        return Timestamp(rfc3339: halves[0] + "T" + halves[1].replacingBytes(of: "-", with: ":"))
+    }
 }
