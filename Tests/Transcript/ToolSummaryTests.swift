@@ -39,4 +39,18 @@ struct ToolSummaryTests {
         call.changes = [FileChange(path: "", diff: "@@ -1 +1 @@\n-a\n+b")]
         #expect(ToolChanges.of(call, ToolArguments(call.input)).map(\.path) == ["src/a.txt"])
     }
+
+    @Test(arguments: [
+        (
+            "read_file_v2", #"{"targetFile": "a.txt", "startLineOneIndexed": 2, "endLineOneIndexedInclusive": 4}"#,
+            "a.txt, lines 2–4"
+        ),
+        ("run_terminal_command_v2", #"{"command": "make", "cwd": "/a"}"#, "make"),
+        ("glob_file_search", #"{"globPattern": "*.txt", "targetDirectory": "a"}"#, "*.txt in a"),
+        ("ripgrep_raw_search", #"{"pattern": "x", "path": "a"}"#, "x in a"),
+        ("edit_file_v2", #"{"relativeWorkspacePath": "a.txt", "streamingContent": "x"}"#, "a.txt"),
+    ])
+    func toolsOfCursorAreKnown(name: String, input: String, summary: String) throws {
+        #expect(try self.summary(name, input) == summary)
+    }
 }

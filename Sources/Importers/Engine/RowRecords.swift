@@ -6,6 +6,8 @@ import JSON
 struct RowRecords {
     private let database: Database
     private let encoder: RowEncoder
+    /// Writes all columns as text.
+    private let textEncoder: RowEncoder
     private let arena = ByteArena()
     private(set) var records: [Record] = []
     /// The index of each conversation's record, by id.
@@ -20,6 +22,7 @@ struct RowRecords {
     ) {
         self.database = database
         encoder = RowEncoder(json: json, decode: decode)
+        textEncoder = RowEncoder(json: []) { (_, blob) in (try? blob.unpacked())?.string }
     }
 
     /// Adds a conversation for each row of a table.
@@ -44,9 +47,9 @@ struct RowRecords {
     ) throws(ImportError) {
         var found: [(key: String, bytes: ByteRegion)] = []
         var parents: [String: String] = [:]
-        try read(table, columns, where: rows, orderedBy: order) { (row, bytes) in
+        try read(table, columns, where: rows, orderedBy: order) { row in
             guard let key = id(row) else { return }
-            found.append((key, bytes))
+            found.append((key, arena.keep(encoder.json(row, marking: table))))
             parents[key] = parent(row)
         }
         let known = Set(found.map(\.key))
@@ -86,30 +89,31 @@ struct RowRecords {
     }
 
     /// Adds each row of a table to conversations with computed ids.
+    ///
+    /// - Parameter areTexts: The values are texts, even those that look like JSON.
     mutating func addParts(
         of table: String, _ columns: [String], where rows: RowFilter? = nil, orderedBy order: [String] = [],
-        to conversations: (DatabaseRow) -> [String]
+        areTexts: Bool = false, to conversations: (DatabaseRow) -> [String]
     ) throws(ImportError) {
-        try read(table, columns, where: rows, orderedBy: order) { (row, bytes) in
-            for key in conversations(row) {
-                if let place = places[key] { records[place].parts.append(bytes) }
-            }
+        let encoder = areTexts ? textEncoder : encoder
+        try read(table, columns, where: rows, orderedBy: order) { row in
+            let known = conversations(row).compactMap { places[$0] }
+            guard !known.isEmpty else { return }
+            let bytes = arena.keep(encoder.json(row, marking: table))
+            for place in known { records[place].parts.append(bytes) }
         }
     }
 
     private func read(
         _ table: String, _ columns: [String], where rows: RowFilter? = nil, orderedBy order: [String],
-        _ body: (DatabaseRow, ByteRegion) -> Void
+        _ body: (DatabaseRow) -> Void
     ) throws(ImportError) {
         let known = database.columns(of: table)
         // Older versions of an application do not have all tables.
         guard !known.isDisjoint(with: columns) else { return }
         do throws(DatabaseError) {
             try database.rows(
-                of: table, columns.filter(known.contains), where: rows, orderedBy: order.filter(known.contains)
-            ) { row in
-                body(row, arena.keep(encoder.json(row, marking: table)))
-            }
+                of: table, columns.filter(known.contains), where: rows, orderedBy: order.filter(known.contains), body)
         } catch {
             throw ImportError(.database(error))
         }

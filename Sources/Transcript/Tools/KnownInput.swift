@@ -94,12 +94,12 @@ struct KnownInput {
     private static let taskKeys = ["prompt", "task", "message"]
     private static let rangeKeys: Set<String> = [
         "offset", "limit", "start_line", "end_line", "startLine", "endLine", "view_range", "command",
-        "start_line_one_indexed", "end_line_one_indexed_inclusive",
+        "start_line_one_indexed", "end_line_one_indexed_inclusive", "startLineOneIndexed", "endLineOneIndexedInclusive",
     ]
     private static let settings: Set<String> = ["plan", "questions", "output_mode", "-n", "head_limit", "type"]
     private static let toldKeys: Set<String> = pathKeys.union([
         "pattern", "query", "q", "regex", "search_query", "search_term", "glob", "include", "include_pattern",
-        "glob_pattern", "url", "uri", "address", "description", "subject", "question",
+        "glob_pattern", "globPattern", "url", "uri", "address", "description", "subject", "question",
     ])
     private static let editKeys: Set<String> = pathKeys.union(contentKeys).union(folderKeys).union([
         "old_string", "old_str", "oldString", "oldText", "old_text", "new_string", "new_str", "newString", "newText",

@@ -69,12 +69,12 @@ struct ToolArguments {
 
     static let pathKeys: Set<String> = [
         "file_path", "path", "filePath", "notebook_path", "absolute_path", "filename", "target_file", "dir_path",
-        "relative_workspace_path",
+        "relative_workspace_path", "relativeWorkspacePath", "targetFile", "targetDirectory",
     ]
 
     var path: String? {
         first("file_path", "path", "filePath", "notebook_path", "absolute_path", "target_file", "filename", "dir_path")
-            ?? first("relative_workspace_path")
+            ?? first("relative_workspace_path", "relativeWorkspacePath", "targetFile", "targetDirectory")
     }
 
     /// A command line; if a list of arguments only starts a shell, the shell's command.
@@ -84,7 +84,9 @@ struct ToolArguments {
         return Self.withoutShell(words)
     }
 
-    var pattern: String? { first("pattern", "query", "q", "regex", "search_query", "search_term", "glob_pattern") }
+    var pattern: String? {
+        first("pattern", "query", "q", "regex", "search_query", "search_term", "glob_pattern", "globPattern")
+    }
     var url: String? { first("url", "uri", "address") }
     /// The task of a sub-agent.
     var task: String? { first("prompt", "task", "message") }
@@ -92,8 +94,12 @@ struct ToolArguments {
     /// The requested lines of a file.
     var lines: (first: Int, last: Int?)? {
         let range = object?["view_range"]
-        let start = number("offset", "start_line", "startLine") ?? range?[0]?.int ?? number("start_line_one_indexed")
-        let end = number("end_line", "endLine") ?? range?[1]?.int ?? number("end_line_one_indexed_inclusive")
+        let start =
+            number("offset", "start_line", "startLine") ?? range?[0]?.int
+            ?? number("start_line_one_indexed", "startLineOneIndexed")
+        let end =
+            number("end_line", "endLine") ?? range?[1]?.int
+            ?? number("end_line_one_indexed_inclusive", "endLineOneIndexedInclusive")
         guard let first = start ?? (object?["limit"] == nil ? end.map { _ in 1 } : 1), (0..<1 << 40).contains(first)
         else { return nil }
         if let end, end >= first, end < 1 << 40 { return (max(1, first), end) }

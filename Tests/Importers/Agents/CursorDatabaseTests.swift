@@ -109,6 +109,88 @@ struct CursorDatabaseTests {
         #expect(conversation.messages.last?.error == "Too much")
     }
 
+    private static func edit(_ id: String, _ result: String, rest: String = "") -> String {
+        let call =
+            #""name":"edit_file_v2","toolCallId":"\#(id)","status":"completed","params":"{\"relativeWorkspacePath\":\"a.txt\",\"noCodeblock\":true}","result":"\#(result)"\#(rest)"#
+        return step(id, #""type":2,"toolFormerData":{\#(call)}"#)
+    }
+
+    private static func text(_ hash: String, _ text: String) -> String { row("composer.content." + hash, text) }
+
+    private static func ids(_ before: String?, _ after: String) -> String {
+        let before = before.map { #"\"beforeContentId\":\"composer.content.\#($0)\","# } ?? ""
+        return #"{\#(before)\"afterContentId\":\"composer.content.\#(after)\"}"#
+    }
+
+    @Test func editsShowTheLinesThatChanged() throws {
+        let lines = { (words: String) in "1\n2\n3\n4\n5\n\(words)\n6\n7\n8\n9" }
+        let (conversation, notes) = try read(
+            Self.composer("c", "e") + Self.edit("e", Self.ids("b0", "a0")) + Self.text("b0", lines("the old line"))
+                + Self.text("a0", lines("the new line")) + Self.text("c0", "another text of five words"))
+        let call = conversation.messages[0].toolCalls[0]
+        #expect(call.input("path") == "a.txt" && call.output == nil)
+        #expect(call.input("old_string") == "3\n4\n5\nthe old line\n6\n7\n8")
+        #expect(call.input("new_string") == "3\n4\n5\nthe new line\n6\n7\n8")
+        #expect(notes.account.leftOut == 0)
+    }
+
+    @Test func editsOfMissingFilesShowWhatWasWritten() throws {
+        let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+        for before in [nil, empty] {
+            let path = folder.path + "/\(before ?? "none").vscdb"
+            let sql =
+                Self.composer("c", "e") + Self.edit("e", Self.ids(before, "a0")) + Self.text("a0", "[section]\na = 1")
+            SampleDatabase(path, Self.schema + sql).close()
+            let source = try FormatRegistry.open(InputFile(path: path))
+            var notes = ImportDiagnostics(isAccountWanted: true)
+            let call = try #require(try source.read(source.records[0], &notes)).messages[0].toolCalls[0]
+            #expect(call.input("content") == "[section]\na = 1" && call.input("old_string") == nil)
+        }
+    }
+
+    @Test func editsWithoutTheirTextsShowTheirResult() throws {
+        let (conversation, _) = try read(Self.composer("c", "e") + Self.edit("e", Self.ids("b0", "a0")))
+        let call = conversation.messages[0].toolCalls[0]
+        #expect(call.input("relativeWorkspacePath") == "a.txt" && call.input("noCodeblock") == nil)
+        #expect(call.output != nil)
+    }
+
+    @Test func onlyToolsOfCursorHaveParametersForCursor() throws {
+        let call = { (name: String) in
+            #""type":2,"toolFormerData":{"name":"\#(name)","params":"{\"command\":\"ls\",\"options\":\"all\"}"}"#
+        }
+        let (conversation, _) = try read(
+            Self.composer("c", "a", "b") + Self.step("a", call("run_terminal_command_v2"))
+                + Self.step("b", call("mcp_list")))
+        #expect(conversation.messages[0].toolCalls.map { $0.input("options") } == [nil, "all"])
+    }
+
+    @Test func textsOfFilesMayBeBlobsAndLookLikeJSON() throws {
+        let blob = "INSERT INTO cursorDiskKV VALUES('composer.content.a0', CAST('{\"a\": 1}' AS BLOB));"
+        let (conversation, _) = try read(
+            Self.composer("c", "e") + Self.edit("e", Self.ids("b0", "a0")) + Self.text("b0", "{\"a\": 0}") + blob)
+        let call = conversation.messages[0].toolCalls[0]
+        #expect(call.input("old_string") == "{\"a\": 0}" && call.input("new_string") == "{\"a\": 1}")
+    }
+
+    @Test func theTimeGrowsWithTheEdits() throws {
+        let seconds = try [100, 400].map { count in
+            let path = folder.path + "/\(count)-edits.vscdb"
+            let order = (0..<count).map { #"{"bubbleId":"e\#($0)"}"# }.joined(separator: ",")
+            let rows = (0..<count).map {
+                Self.edit("e\($0)", Self.ids("h\($0)", "h\($0 + 1)")) + Self.text("h\($0)", "\($0)\n")
+            }
+            let composer = Self.row("composerData:c", #"{"fullConversationHeadersOnly":[\#(order)]}"#)
+            SampleDatabase(path, Self.schema + "BEGIN;" + composer + rows.joined() + "COMMIT;").close()
+            return try ProcessorTime.seconds {
+                let source = try FormatRegistry.open(InputFile(path: path))
+                var notes = ImportDiagnostics(isAccountWanted: true)
+                #expect(try source.read(source.records[0], &notes) != nil)
+            }
+        }
+        #expect(seconds[1] < seconds[0] * 10 + 0.05)
+    }
+
     @Test func agentsAreInTheirCalls() throws {
         let agent = #","subagentInfo":{"parentComposerId":"c","toolCallId":"t"}"#
         let lost = #","subagentInfo":{"parentComposerId":"c","toolCallId":"u"}"#

@@ -14,6 +14,8 @@ struct CursorAgents {
     private var waiting: Set<Int>
     /// By conversation, then by step.
     private var steps: [String: [String: JSONValue]] = [:]
+    /// The texts of files before and after edits, by their keys.
+    private var texts: [String: String] = [:]
 
     init(_ parts: [JSONValue]) {
         var order: [CursorConversation] = []
@@ -24,6 +26,10 @@ struct CursorAgents {
                 order.append(agent)
             } else if let id = part.string("composerId") {
                 names[id] = part["value"]?.firstText("name")
+                part.markRead()
+            } else if let key = part.string("key"), key.hasPrefix(CursorEdit.prefix) {
+                texts[key] = part.string("value")
+                // A call shows the lines that changed.
                 part.markRead()
             } else if let value = part["value"], value.isObject, let names = part.string("key")?.split(separator: ":"),
                 names.count > 2
@@ -38,7 +44,7 @@ struct CursorAgents {
     func name(of conversation: CursorConversation) -> String? { names[conversation.id] }
 
     mutating func messages(of conversation: CursorConversation, depth: Int) -> [Message] {
-        var messages = conversation.messages(steps.removeValue(forKey: conversation.id) ?? [:])
+        var messages = conversation.messages(steps.removeValue(forKey: conversation.id) ?? [:], texts)
         guard depth < Self.depthLimit, !waiting.isEmpty else { return messages }
         messages.fillTranscripts { call in
             guard let place = byCall[call.id] ?? call.agent.flatMap({ byID[$0] }), waiting.remove(place) != nil

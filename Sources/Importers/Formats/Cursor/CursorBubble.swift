@@ -21,15 +21,17 @@ enum CursorBubble {
         "contextWindowStatusAtCreation",
     ]
 
-    /// - Parameter model: The model of the conversation.
-    static func message(_ value: JSONValue, model: String?) -> Message {
+    /// - Parameters:
+    ///   - model: The model of the conversation.
+    ///   - texts: Of files before and after edits, by their keys.
+    static func message(_ value: JSONValue, model: String?, _ texts: [String: String]) -> Message {
         let kind = value["type"]?.int ?? (value.string("type") == "user" ? 1 : 2)
         if kind != 1, value["capabilityType"]?.int == compaction { return .compaction(at: timestamp(value)) }
         let role: Role = kind == 1 ? .user : .assistant
         var message = Message(
             id: value.firstText("bubbleId", "id") ?? "", participant: role.rawValue, role: role)
         message.timestamp = timestamp(value)
-        if role == .user { fill(prompt: &message, value) } else { fill(answer: &message, value, model: model) }
+        if role == .user { fill(prompt: &message, value) } else { fill(answer: &message, value, model: model, texts) }
         for key in context { value[key]?.markRead() }
         return message
     }
@@ -71,7 +73,9 @@ enum CursorBubble {
 
     // MARK: Answers
 
-    private static func fill(answer message: inout Message, _ value: JSONValue, model: String?) {
+    private static func fill(
+        answer message: inout Message, _ value: JSONValue, model: String?, _ texts: [String: String]
+    ) {
         message.model = value["modelInfo"]?.firstText("modelName") ?? value.firstText("modelType") ?? model
         message.usage = Usage(value["tokenCount"])
         if let thought = value["thinking"].flatMap({ $0.string ?? $0.firstText("text") }), !thought.isEmpty {
@@ -81,7 +85,9 @@ enum CursorBubble {
         }
         value["allThinkingBlocks"]?.markRead()  // the same thinking in pieces
         message.append(text: value.firstText("text", "rawText") ?? "")
-        if let call = value["toolFormerData"].flatMap({ CursorCall.read($0) }) { message.parts.append(.toolCall(call)) }
+        if let call = value["toolFormerData"].flatMap({ CursorCall.read($0, texts) }) {
+            message.parts.append(.toolCall(call))
+        }
         if message.isEmpty { message.append(text: code(value)) }
         // The text or the call contains these, too.
         value["codeBlocks"]?.markRead()

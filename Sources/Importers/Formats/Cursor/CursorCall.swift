@@ -3,16 +3,34 @@ import JSON
 
 /// Reads a tool call of Cursor, with its result. Input and output are JSON in texts.
 enum CursorCall {
-    static func read(_ value: JSONValue) -> ToolCall? {
+    /// Tools of Cursor that have parameters for Cursor itself.
+    private static let ownTools: Set<String> = [
+        "edit_file_v2", "read_file_v2", "run_terminal_cmd", "run_terminal_command_v2",
+    ]
+    /// Their parameters about rights and the screen, and repetitions of other parameters.
+    private static let ownParameters: Set<String> = [
+        "noCodeblock", "cloudAgentEdit", "requireUserApproval", "parsingResult", "requestedSandboxPolicy", "options",
+        "charsLimit", "shouldReadEntireFile", "effectiveUri",
+    ]
+
+    /// - Parameter texts: Of files before and after edits, by their keys.
+    static func read(_ value: JSONValue, _ texts: [String: String]) -> ToolCall? {
         guard value.isObject, let name = value.firstText("name") ?? value["tool"]?.idText else { return nil }
         var call = ToolCall(id: value.firstText("toolCallId") ?? "", name: name)
         let arguments = value["rawArgs"].flatMap { ToolCall.Payload(arguments: $0) }
-        let parameters = value["params"].flatMap { ToolCall.Payload(arguments: $0) }
+        let parameters = value["params"].flatMap { ToolCall.Payload(arguments: $0) }.map {
+            ownTools.contains(name) ? forTool($0) : $0
+        }
         // Raw arguments may be truncated.
         call.input = if case .json? = arguments { arguments } else { parameters ?? arguments }
         let result = value["result"]?.unwrapped ?? value["result"]
-        call.output = output(result)
-        call.changes = changes(result, path: (value["params"]?.unwrapped)?.firstText("relativeWorkspacePath"))
+        let path = value["params"]?.unwrapped?.firstText("relativeWorkspacePath")
+        if let edit = CursorEdit.input(path: path, result, texts) {
+            call.input = edit
+        } else {
+            call.output = output(result)
+            call.changes = changes(result, path: path)
+        }
         call.status = status(value.string("status"))
         if let error = error(value["error"]) {
             call.status = .error
@@ -21,6 +39,22 @@ enum CursorCall {
         // State of the screen, and messages to Cursor's server.
         for key in ["additionalData", "userDecision", "params", "error"] { value[key]?.markRead() }
         return call
+    }
+
+    /// The parameters for the tool; Cursor hides the others.
+    private static func forTool(_ parameters: ToolCall.Payload) -> ToolCall.Payload {
+        guard case .json(let value) = parameters, value.members.contains(where: { ownParameters.contains($0.key) })
+        else {
+            return parameters
+        }
+        var output = JSONOutput()
+        output.object { output in
+            for (key, value) in value.members where !ownParameters.contains(key) {
+                output.key(key)
+                output.json(ByteRegion(value.rawJSON))
+            }
+        }
+        return (try? JSONDocument(parsing: ByteRegion(output.bytes))).map { .json($0.root) } ?? parameters
     }
 
     /// The text of a terminal or a file, or the whole result.

@@ -56,12 +56,14 @@ struct CursorConversation {
         return conversation
     }
 
-    /// - Parameter steps: By their ids.
-    func messages(_ steps: [String: JSONValue]) -> [Message] {
+    /// - Parameters:
+    ///   - steps: By their ids.
+    ///   - texts: Of files before and after edits, by their keys.
+    func messages(_ steps: [String: JSONValue], _ texts: [String: String]) -> [Message] {
         let model = value["modelConfig"]?.firstText("modelName").flatMap { $0 == "default" ? nil : $0 }
         var session = SessionWriter()
         for step in own + (order.isEmpty ? Self.byTime(steps) : listed(steps)) {
-            session.append(CursorBubble.message(step, model: model))
+            session.append(CursorBubble.message(step, model: model, texts))
         }
         return session.finish()
     }

@@ -1,8 +1,9 @@
 import Inputs
 import JSON
 
-/// Cursor's table of keys and values: `composerData:ID` is a conversation, `bubbleId:ID:BUBBLE` a step of it. Before
-/// 2024, all chats of a workspace were one value.
+/// Cursor's table of keys and values: `composerData:ID` is a conversation, `bubbleId:ID:BUBBLE` a step of it, and
+/// `composer.content.HASH` the text of a file before or after edits. Before 2024, all chats of a workspace were one
+/// value.
 enum CursorDatabase {
     private static let columns = ["key", "value"]
     private static let composer = "composerData:"
@@ -21,8 +22,21 @@ enum CursorDatabase {
             try rows.addConversations(
                 of: "cursorDiskKV", columns, where: .begins(column: "key", with: composer), orderedBy: ["key"],
                 parent: { row in id(row).flatMap { parents[$0] } }, id: id)
+            // The conversations whose edits name a text.
+            var edits: [String: Set<String>] = [:]
             try rows.addParts(of: "cursorDiskKV", columns, where: .begins(column: "key", with: bubble)) { row in
-                row["key"].text?.split(separator: ":", maxSplits: 2).dropFirst().prefix(1).map { String($0) } ?? []
+                guard let parts = row["key"].text?.split(separator: ":", maxSplits: 2), parts.count > 1 else {
+                    return []
+                }
+                let conversation = String(parts[1])
+                for text in row["value"].bytes.map(CursorEdit.texts(namedIn:)) ?? [] {
+                    edits[text, default: []].insert(conversation)
+                }
+                return [conversation]
+            }
+            let texts = RowFilter.begins(column: "key", with: CursorEdit.prefix)
+            try rows.addParts(of: "cursorDiskKV", columns, where: texts, areTexts: true) { row in
+                row["key"].text.flatMap { edits[$0] }.map(Array.init) ?? []
             }
             try rows.addParts(of: "composerHeaders", to: "composerId", ["composerId", "value"])
         }
