@@ -372,6 +372,17 @@ struct LinearTimeTests {
                     "<tool-use data-tool-name=\"T\"><details>\n<summary>a\n</tool-use>\n```\na\n```\n\n_**Agent (m)**_\n"
                 }
         },
+        Shape("turns that were taken back", "copilot-cli") { count in
+            lines(count) {
+                #"{"type":"user.message","id":"\#($0)","data":{"content":"a"}}"# + "\n"
+                    + #"{"type":"session.snapshot_rewind","data":{"upToEventId":"\#($0 - $0 % 2)","eventIds":["0","\#($0)"]}}"#
+            } + #"{"type":"user.message","data":{"content":"a"}}"#
+        },
+        Shape("sub-agents in sub-agents, and some without a call", "copilot-cli") { count in
+            lines(count) {
+                #"{"type":"assistant.message","agentId":"\#($0)","data":{"parentToolCallId":"\#($0)","toolRequests":[{"toolCallId":"\#($0 + $0 % 3)","name":"task"}]}}"#
+            }
+        },
         Shape("elements that are not closed", "telegram-html", size: 500) { count in
             #"<div class="page_body chat_page">"#
                 + String(repeating: #"<div class="message default"><div class="text">a<b></i>"#, count: count)

@@ -1,0 +1,46 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Sessions of GitHub Copilot CLI: one event a line.
+struct CopilotCLIFormat: LinesFormat {
+    static let info = FormatInfo(
+        "copilot-cli", "GitHub Copilot CLI sessions", application: "GitHub Copilot CLI",
+        files: ["events.jsonl"], places: [.named("COPILOT_HOME", or: ".copilot", "session-state")],
+        project: ["data.context.cwd"],
+        reads: "tool calls, reasoning, errors, sub-agents, turns taken back", evidence: .publicReaders)
+
+    static func matches(_ probe: Probe) -> Bool {
+        let types: Set<String> = ["session.start", "user.message", "assistant.message", "assistant.turn_start"]
+        return probe.values.contains { $0.string("type").map(types.contains) == true }
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        guard let root = record.firstLine else { return ConversationHeader() }
+        return ConversationHeader(id: sessionID(root) ?? "", date: root["timestamp"]?.timestamp)
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let lines = record.lines(&notes, isGrowing: true)
+        var conversation = Conversation(
+            id: lines.lazy.compactMap(sessionID).first ?? "", messages: CopilotCLIReader.messages(lines))
+        conversation.usage = usage(at: lines.last { $0.string("type") == "session.shutdown" })
+        conversation.participants = Participant.userAndAssistant(named: "Copilot")
+        conversation.createdAt = lines.lazy.compactMap { $0["timestamp"]?.timestamp }.first
+        return conversation
+    }
+
+    /// The usage by model, which the end of a session states.
+    private static func usage(at end: JSONValue?) -> [StatedUsage] {
+        let models = end?["data"]?["modelMetrics"]?.members.map { ($0.key, $0.value) } ?? []
+        return models.compactMap { model, metrics in
+            Usage(metrics["usage"]).map { StatedUsage($0, model: model, at: end?["timestamp"]?.timestamp) }
+        }
+    }
+
+    private static func sessionID(_ line: JSONValue) -> String? {
+        line["data"]?.string("sessionId") ?? line.firstText("sessionId", "session_id")
+    }
+}
