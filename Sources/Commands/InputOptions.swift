@@ -41,6 +41,7 @@ struct InputOptions: ParsableArguments {
     var grep: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Show times as this time zone's clock does: 'Europe/Berlin', '+02:00', or 'local' for this machine's.",
             valueName: "zone"))
