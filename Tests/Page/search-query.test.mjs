@@ -134,5 +134,6 @@ test('a date that no calendar has is no filter', () => {
 test('a word of one letter is searched when it is complete', () => {
   const words = (query) => parse(query).terms.flatMap((term) => term.words);
   assert.deepEqual(words('c'), [], 'the beginning of a word');
+  assert.deepEqual([words('7'), words('vitamin C')], [['7'], ['vitamin', 'c']]);
   assert.deepEqual([words('c '), words('c#'), words('C++'), words('r studio ')], [['c'], ['c'], ['c'], ['r', 'studio']]);
 });
