@@ -6,6 +6,8 @@ public struct ConversationSummary: Sendable, Hashable {
     public var title: String
     /// The date of the conversation, if the file has it.
     public var date: Timestamp?
+    /// The time of the last message, if messages have times.
+    public var lastMessage: Timestamp?
     /// The application in which the conversation took place, such as `ChatGPT`.
     public var application: String?
     /// The folder or project of the conversation.
@@ -58,6 +60,7 @@ public struct ConversationSummary: Sendable, Hashable {
     private init(_ conversation: Conversation, title: String, participants: [String]) {
         id = conversation.id
         self.title = title
+        lastMessage = conversation.messages.lazy.compactMap { $0.work?.end ?? $0.timestamp }.max()
         application = conversation.source.application
         project = conversation.source.project
         self.participants = participants

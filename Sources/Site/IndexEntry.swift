@@ -12,6 +12,8 @@ final class IndexEntry: Sendable {
     let origin: String?
     let title: String
     let date: Timestamp?
+    /// The time of the last message, by which the list is sorted: a long chat is as new as its last word.
+    let lastMessage: Timestamp?
     let application: String?
     let project: String?
     let isTalk: Bool
@@ -28,6 +30,7 @@ final class IndexEntry: Sendable {
         self.origin = origin
         title = summary.title
         date = summary.date
+        lastMessage = summary.lastMessage
         application = summary.application
         project = summary.project
         isTalk = summary.isTalk
@@ -40,9 +43,13 @@ final class IndexEntry: Sendable {
     /// Distinguishes the conversation from all others; empty if unknown.
     var identity: String { origin ?? id }
 
+    /// The date in the list.
+    var activity: Timestamp? { lastMessage ?? date }
+
     /// The entry after its source is gone.
     init(keeping entry: IndexEntry) {
-        (file, id, origin, title, date) = (entry.file, entry.id, entry.origin, entry.title, entry.date)
+        (file, id, origin, title) = (entry.file, entry.id, entry.origin, entry.title)
+        (date, lastMessage) = (entry.date, entry.lastMessage)
         (application, project) = (entry.application, entry.project)
         (isTalk, participants) = (entry.isTalk, entry.participants)
         (messages, words) = (entry.messages, entry.words)
@@ -61,6 +68,7 @@ final class IndexEntry: Sendable {
         self.messages = messages
         self.words = words
         date = value["date"]?.string.flatMap { Timestamp(rfc3339: $0) }
+        lastMessage = value["last"]?.string.flatMap { Timestamp(rfc3339: $0) }
         application = value["application"]?.string
         project = value["project"]?.string
         isTalk = value["talk"]?.bool ?? false
@@ -84,6 +92,10 @@ extension IndexEntry {
             if let date {
                 output.key("date")
                 output.string(date.rfc3339)
+            }
+            if let lastMessage, lastMessage != date {
+                output.key("last")
+                output.string(lastMessage.rfc3339)
             }
             if let application {
                 output.key("application")

@@ -39,7 +39,7 @@ struct IndexPages {
     func write(_ numbers: Range<Int>, to output: inout JSONOutput) {
         let fromOldest = entries.dropLast(numbers.lowerBound).suffix(numbers.count).reversed()
         renderer.write(
-            fromOldest.map { IndexRenderer.Row($0, excerpt: "") }, hasDates: entries.first?.date != nil, to: &output)
+            fromOldest.map { IndexRenderer.Row($0, excerpt: "") }, hasDates: entries.first?.activity != nil, to: &output)
     }
 
     /// A page, numbered from 0.
@@ -58,7 +58,7 @@ struct IndexPages {
     private static func months(of entries: [IndexEntry]) -> [IndexRenderer.Month] {
         var months: [IndexRenderer.Month] = []
         for (place, entry) in entries.enumerated() {
-            guard let date = entry.date, !months.suffix(2).contains(where: { $0.date.isInMonth(of: date) }) else {
+            guard let date = entry.activity, !months.suffix(2).contains(where: { $0.date.isInMonth(of: date) }) else {
                 continue
             }
             months.append(IndexRenderer.Month(date: date, page: file(place / pageSize).name))
@@ -69,10 +69,10 @@ struct IndexPages {
     /// The entries in the order of the list.
     static func sorted(_ entries: [IndexEntry]) -> [IndexEntry] { entries.sorted(by: isNewer) }
 
-    /// The latest first; entries without a date last. Equal entries keep the order of the inputs (`sorted` is stable).
+    /// The one with the latest message first; entries without a date last. Equal entries keep the order of the inputs (`sorted` is stable).
     private static func isNewer(_ left: IndexEntry, _ right: IndexEntry) -> Bool {
-        guard let first = left.date else { return false }
-        guard let second = right.date else { return true }
+        guard let first = left.activity else { return false }
+        guard let second = right.activity else { return true }
         return first > second
     }
 
@@ -100,7 +100,7 @@ extension IndexRenderer.Row {
     fileprivate init(_ entry: IndexEntry, excerpt: String) {
         self.init(
             href: entry.file.path, title: entry.title, excerpt: excerpt,
-            date: entry.date, application: entry.application, project: entry.project, isTalk: entry.isTalk,
+            date: entry.activity, application: entry.application, project: entry.project, isTalk: entry.isTalk,
             participants: entry.participants,
             messages: entry.messages, isKept: entry.isKept)
     }

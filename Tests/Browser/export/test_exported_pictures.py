@@ -45,7 +45,7 @@ def test_a_print_is_a_pdf_with_pages(tmp_path):
 
 def test_a_print_opens_tool_calls_on_request(tmp_path):
     output = "\n".join(f"line {number}" for number in range(300))
-    chat = {"messages": [{"role": "user", "content": "List"}, {
+    chat = {"format": "pageturner/1", "messages": [{"role": "user", "content": "List"}, {
         "role": "assistant", "content": "Done", "toolCalls": [{"name": "bash", "input": {"command": "ls"}, "output": output}]}]}
     source = write(chat, tmp_path / "chat.json")
     pages = []
