@@ -41,6 +41,23 @@ struct ListFilesTests {
         #expect(IndexPages.sorted(entries).map(\.file.name) == [1, 3, 2, 0, 4].map { "\($0).html" })
     }
 
+    @Test func aChatIsAsNewAsItsLastMessage() {
+        let times = [
+            ("2016-01-01T08:00:00Z", "2026-03-03T08:00:00Z"), ("2025-01-01T08:00:00Z", "2025-01-01T09:00:00Z"),
+        ]
+        let entries = zip(times, 0...).map { times, number in
+            let messages = [times.0, times.1].map { time in
+                var message = Message(participant: "ann", role: .other, parts: [.text("a")])
+                message.timestamp = Timestamp(rfc3339: time)
+                return message
+            }
+            let summary = ConversationSummary(Conversation(participants: [], messages: messages))
+            return IndexEntry(summary, id: "\(number)", file: SiteFile("\(number).html"))
+        }
+        #expect(IndexPages.sorted(entries.reversed()).map(\.file.name) == ["0.html", "1.html"])
+        #expect(entries.map(\.activity?.rfc3339) == times.map(\.1))
+    }
+
     /// The sizes of the files, by path.
     private func files(_ entries: [IndexEntry], _ options: PageOptions = PageOptions()) throws -> [String: Int] {
         let folder = try TemporaryFolder()
