@@ -148,7 +148,7 @@ struct WhatsAppTests {
         ("<Media omitted>", ConversationModel.Attachment.Kind.file, true), ("\u{200E}image omitted", .image, true),
         ("\u{200E}<attached: 0001-PHOTO-2024-03-13.jpg>", .image, false),
         ("<Medien ausgeschlossen>", .file, true), ("IMG-20240313-WA0001.jpg (file attached)", .image, false),
-        ("\u{200E}My plan.pdf (Datei angehängt)", .file, false),
+        ("\u{200E}My plan.pdf (Datei angehängt)", .file, false), ("Report.pdf (file attached)", .file, false),
         ("\u{200E}PTT-20240313-WA0002.opus (file attached)", .audio, false),
     ])
     func filesAreAttachments(text: String, kind: ConversationModel.Attachment.Kind, isMissing: Bool) throws {
@@ -179,6 +179,15 @@ struct WhatsAppTests {
         #expect(imported.texts == ["Hello", nil])
         #expect(imported.messages[0].editedAt == imported.messages[0].timestamp)
         #expect(imported.messages[1].status == .deleted)
+    }
+
+    @Test func marksOfEditsAndDeletionsAreNotMissing() throws {
+        let imported = try chat(
+            (0..<9).map { "13/03/24, 10:0\($0) - Ann: You deleted this message\n" }.joined()
+                + "13/03/24, 10:11 - Bo: ok <This message was edited>\n13/03/24, 10:12 - Bo: a <b>")
+        #expect(imported.warnings.isEmpty)
+        #expect(imported.texts.suffix(2) == ["ok", "a <b>"])
+        #expect(imported.messages[9].editedAt != nil && imported.messages[10].editedAt == nil)
     }
 
     @Test func formattingIsShown() throws {
