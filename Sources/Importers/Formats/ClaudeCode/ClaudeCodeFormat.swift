@@ -101,6 +101,7 @@ struct ClaudeCodeFormat: ConversationFormat {
             lines.contains(where: \.isConversation)
             && lines.allSatisfy { $0.isSidechain || !$0.isConversation }
         let subagents = ClaudeCodeSubagents(session: isSubagent ? [] : lines, others: others)
+        for line in lines { line.hideWhatNobodySees() }
         let own = isSubagent ? lines : lines.filter { !$0.isSidechain }
         var reader = ClaudeCodeReader(subagents: subagents)
         var conversation = Conversation(messages: reader.read(own))

@@ -16,20 +16,9 @@ extension ClaudeCodeReader {
         case "hook_system_message" where attachment.string("hookEvent") != "SessionStart",
             "hook_blocking_error", "hook_stopped_continuation":
             append(notice: Self.words(ofHook: attachment), of: line)
-        case let type? where Self.forTheModel.contains(type): attachment.markRead()
         default: break
         }
     }
-
-    /// Attachments that only the model gets.
-    private static let forTheModel: Set<String> = [
-        "agent_listing_delta", "auto_mode", "batching_reminder_sent", "budget_usd", "command_permissions",
-        "compact_file_reference", "date_change", "deferred_tools_delta", "dynamic_skill", "edited_text_file",
-        "hook_additional_context", "hook_cancelled", "hook_non_blocking_error", "hook_success", "hook_system_message",
-        "invoked_skills", "mcp_instructions_delta", "nested_memory", "plan_mode", "plan_mode_exit",
-        "read_truncation_notice", "silent_turn_reminder", "skill_listing", "task_reminder", "task_status",
-        "todo_reminder", "total_tokens_reminder",
-    ]
 
     /// Appends what hooks reported as the user's words.
     mutating func appendFeedback(_ line: ClaudeCodeLine) {
@@ -90,5 +79,31 @@ extension ClaudeCodeReader {
 
     private static func words(ofHook attachment: JSONValue) -> String {
         attachment.firstText("content", "message") ?? attachment["blockingError"]?.firstText("blockingError") ?? ""
+    }
+}
+
+extension ClaudeCodeLine {
+    /// Attachments that only the model gets.
+    private static let forTheModel: Set<String> = [
+        "agent_listing_delta", "auto_mode", "batching_reminder_sent", "budget_usd", "command_permissions",
+        "compact_file_reference", "date_change", "deferred_tools_delta", "dynamic_skill", "edited_text_file",
+        "hook_additional_context", "hook_cancelled", "hook_non_blocking_error", "hook_success",
+        "invoked_skills", "mcp_instructions_delta", "nested_memory", "plan_mode", "plan_mode_exit",
+        "read_truncation_notice", "silent_turn_reminder", "skill_listing", "task_reminder", "task_status",
+        "todo_reminder", "total_tokens_reminder",
+    ]
+
+    /// What a command has printed so far, and the commands of hooks.
+    private static let progress: Set<String> = ["bash_progress", "hook_progress"]
+
+    /// Counts as hidden what only the model or the program gets.
+    func hideWhatNobodySees() {
+        let data = value["data"]
+        if kind == .progress, data?.string("type").map(Self.progress.contains) == true { data?.markRead() }
+        let attachment = value["attachment"]
+        let isGreeting =
+            attachment?.string("type") == "hook_system_message"
+            && attachment?.string("hookEvent") == "SessionStart"
+        if isGreeting || attachment?.string("type").map(Self.forTheModel.contains) == true { attachment?.markRead() }
     }
 }

@@ -155,8 +155,6 @@ struct ClaudeCodeReader {
     }
 
     private mutating func appendOther(_ line: ClaudeCodeLine) {
-        // What a command has printed so far, and the commands of hooks.
-        if line.kind == .progress, Self.isPassing(line.value["data"]) { line.value["data"]?.markRead() }
         // The titles of other sessions in the same folder.
         if line.value.string("type") == "summary" { line.value["summary"]?.markRead() }
         if line.value.string("type") == "result" { takeCost(of: line) }
@@ -166,10 +164,6 @@ struct ClaudeCodeReader {
             participant: Role.system.rawValue, role: .system, parts: [.text("[Pull request\(number)](<\(url)>)")])
         note.timestamp = line.timestamp
         messages.append(note)
-    }
-
-    private static func isPassing(_ data: JSONValue?) -> Bool {
-        ["bash_progress", "hook_progress"].contains(data?.string("type"))
     }
 
     /// The last line that the program prints states the cost of all answers.

@@ -28,7 +28,7 @@ struct CodexReader {
         itemsHavePrompts = items.contains { $0.string("role") == "user" && Self.prompt($0) != nil }
         itemsHaveAnswers = items.contains { $0.string("role") == "assistant" }
         thoughts = CodexThoughts(items)
-        let results = items.filter { $0.string("type") == "function_call_output" }
+        let results = items.filter { $0.string("type")?.hasSuffix("_call_output") == true }
         outputs = Dictionary(
             results.map {
                 ($0.string("call_id") ?? "", ($0.string("output") ?? $0["output"]?.uncountedJSON ?? "").utf8.count)
@@ -124,7 +124,7 @@ struct CodexReader {
             event.string("message").map { items.session.append(.text($0), at: timestamp) }
         case "agent_reasoning": event.string("text").map { append(thought: $0, timestamp) }
         case "item_completed": CodexCompletedItem(event).map { append($0, timestamp) }
-        case "mcp_tool_call_end" where outputs[event.string("call_id") ?? ""] != nil: event.markRead()
+        case "mcp_tool_call_end", "patch_apply_end" where outputs[event.string("call_id") ?? ""] != nil: event.markRead()
         case "collab_waiting_end", "collab_close_end": append(reports: event, timestamp)
         case "error", "stream_error": event.string("message").map { items.session.fail($0, at: timestamp) }
         default: break
