@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { find } from '../../Sources/Page/js/search/find.js';
-import { parse } from '../../Sources/Page/js/search/query.js';
+import './fake-elements.mjs';
+import { conversation, makeIndex } from './search-index.mjs';
+
+const { Catalogue } = await import('../../Sources/Page/js/search/catalogue.js');
+const { find } = await import('../../Sources/Page/js/search/find.js');
+const { parse } = await import('../../Sources/Page/js/search/query.js');
 
 /** Conversations of one title and one prompt each, which all contain the word `moon`; a day of 0 is unknown. */
 function catalogue(...days) {
@@ -42,4 +46,40 @@ test('what a filter with a minus names is left out', async () => {
 test('words are excluded beside a filter alone', async () => {
   assert.deepEqual(await found('from:user -moon', 20000), []);
   assert.deepEqual(await found('in:title -moon', 20000), [0]);
+});
+
+const PERSON = 2;
+const chats = await Catalogue.load(makeIndex([
+  conversation('Friends', [], { messages: [
+    [1, 1, 'pizza tonight', 'Ines'], [2, PERSON, 'yes, pizza', 'Tom Miller'], [3, PERSON, 'pizza with Tom', 'Otto'], [4, PERSON, 'no', 'Tomás'], [5, PERSON, '好', '王小明'],
+  ] }),
+  conversation('Pizza', ['how is pizza made', 'from dough']),
+]));
+
+/** For each conversation that was found: its passages, of which 0 is the title. */
+const inChats = async (query) => (await find(chats, parse(query))).map(({ conversation, passages }) => [conversation, passages.map((passage) => passage - chats.starts[conversation])]);
+
+test('messages are found by their authors', async () => {
+  assert.deepEqual(await inChats('pizza from:tom'), [[0, [2]]]);
+  assert.deepEqual(await inChats('from:TOM'), [[0, [2, 4]]]);
+  assert.deepEqual(await inChats('from:"tom miller"'), [[0, [2]]]);
+  assert.deepEqual(await inChats('from:miller'), [[0, [2]]]);
+  assert.deepEqual(await inChats('from:"tom otto"'), []);
+  assert.deepEqual(await inChats('from:nobody pizza'), []);
+  for (const name of ['王', '王小', '王小明', '小明']) assert.deepEqual(await inChats(`from:${name}`), [[0, [5]]], name);
+});
+
+test('any of several authors and roles wrote a message', async () => {
+  assert.deepEqual(await inChats('from:ines from:otto'), [[0, [1, 3]]]);
+  assert.deepEqual(await inChats('from:assistant from:otto'), [[0, [3]], [1, [2]]]);
+});
+
+test('messages of an author are left out', async () => {
+  assert.deepEqual(await inChats('pizza -from:tom'), [[1, [0, 1]], [0, [1, 3]]]);
+  assert.deepEqual(await inChats('from:tom -from:miller'), [[0, [4]]]);
+});
+
+test('a name is no word of a text', async () => {
+  assert.deepEqual(await inChats('ines '), []);
+  assert.deepEqual(await inChats('to'), [[0, [1, 3]]]);
 });

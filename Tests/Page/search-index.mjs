@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { normalise, wordsOf } from '../../Sources/Page/js/search/fold.js';
+import { wordsOf } from '../../Sources/Page/js/search/fold.js';
 
 /** Makes small indexes of a site, as Sources/Search writes them, with few entries in each piece. */
 
@@ -60,17 +60,17 @@ document.head.append = (script) => {
 let number = 0;
 
 /**
- * @param {any[]} conversations  each `{title, app, day, pages, firstMessages, messages}`, a message `[number, kind, text]`
+ * @param {any[]} conversations  each `{title, app, day, pages, firstMessages, messages}`, a message `[number, kind, text, author]`
  * @param {{ hasTexts?: boolean }} [options]
  * @returns {string} the address of the index
  */
 export function makeIndex(conversations, { hasTexts = true } = {}) {
   const folder = `search-${++number}/`;
   const add = (name, ...parts) => (scripts[`${folder}${name}.js`] = parts.map((part) => Buffer.from(part)));
-  const passages = conversations.flatMap(({ title, day, messages }) => [[0, title, day], ...messages.map(([, kind, text]) => [kind, text, day])]);
+  const passages = conversations.flatMap(({ title, day, messages }) => [[0, title, day], ...messages.map(([, kind, text, author]) => [kind, text, day, author])]);
   const lists = new Map();
-  passages.forEach(([, text], passage) => {
-    for (const word of new Set(wordsOf(normalise(text).words.trim()))) lists.set(word, [...(lists.get(word) ?? []), passage]);
+  passages.forEach(([, text, , author = ''], passage) => {
+    for (const word of new Set([...wordsOf(text), ...wordsOf(author).map((word) => ':' + word)])) lists.set(word, [...(lists.get(word) ?? []), passage]);
   });
   const words = chunks([...lists].sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b))), 2);
   words.forEach((entries, i) => add('w' + i, ...piece(entries)));

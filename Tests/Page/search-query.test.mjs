@@ -46,7 +46,7 @@ test('filters', () => {
 
 test('text that only looks like a filter is a word', () => {
   assert.equal(parse('in:space').terms.length, 1);
-  assert.equal(parse('from:nobody').terms.length, 1);
+  assert.equal(parse('from:"…" one two').terms.length, 2);
   assert.equal(parse('after:noon').terms.length, 1);
   assert.equal(parse('https://example.org').terms.length, 1);
 });
@@ -136,4 +136,12 @@ test('a word of one letter is searched when it is complete', () => {
   assert.deepEqual(words('c'), [], 'the beginning of a word');
   assert.deepEqual([words('7'), words('vitamin C')], [['7'], ['vitamin', 'c']]);
   assert.deepEqual([words('c '), words('c#'), words('C++'), words('r studio ')], [['c'], ['c'], ['c'], ['r', 'studio']]);
+});
+
+test('from takes a role, or a name whose last word may be incomplete', () => {
+  const { from, by, notBy, terms } = parse('from:Tool from:"Tom Müller" -from:王小 FROM:J pizza');
+  assert.deepEqual(from, ['tool']);
+  assert.deepEqual(by, [{ words: [':tom'], prefix: ':muller' }, { words: [], prefix: ':j' }]);
+  assert.deepEqual(notBy, [{ words: [':王小'], prefix: ':小' }]);
+  assert.equal(terms.length, 1);
 });

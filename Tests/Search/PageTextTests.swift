@@ -64,6 +64,14 @@ struct PageTextTests {
         #expect(passages.map(\.date) == ["2025-03-14"])
     }
 
+    @Test func theAuthorIsOnTheMessage() {
+        let page =
+            "<article class=\"message\" id=\"message-1\" data-role=\"other\" data-from=\"Ann &amp; &lt;Bob&gt;\">x"
+            + "<details class=\"note\">y</details></article><article class=\"message\" id=\"message-2\">z</article>"
+        let authors = PageText.passages(of: Array(page.utf8)).map { String(decoding: $0.author, as: UTF8.self) }
+        #expect(authors == ["Ann & <Bob>", "Ann & <Bob>", ""])
+    }
+
     @Test func picturesAndFormulasHaveTheirText() {
         #expect(
             Self.texts(

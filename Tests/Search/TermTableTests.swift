@@ -46,6 +46,22 @@ struct TermTableTests {
         #expect(Self.lists(table, bases) == expected)
     }
 
+    /// A search for a word does not find the people who are called so.
+    @Test func wordsOfAnAuthorAreMarked() {
+        var table = TermTable()
+        var tokenizer = Tokenizer()
+        table.begin(0)
+        table.add(Array("Tom is late".utf8), by: Array("Zoë Müller-Lüdenscheidt".utf8), &tokenizer)
+        table.add(Array("yes".utf8), by: Array("Tom, 王小明 tom".utf8), &tokenizer)
+        table.add([], by: Array("Zoë".utf8), &tokenizer)
+        table.add(Array("zoë".utf8), &tokenizer)
+        #expect(
+            Self.lists(table, [0]) == [
+                "tom": [0], "is": [0], "late": [0], "yes": [1], "zoe": [3], ":zoe": [0, 2], ":muller": [0],
+                ":ludenscheidt": [0], ":tom": [1], ":王小": [1], ":小明": [1], ":明": [1],
+            ])
+    }
+
     @Test func restOfABatchIsNumberedFromItsOffset() {
         var table = TermTable()
         var tokenizer = Tokenizer()

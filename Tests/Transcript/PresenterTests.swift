@@ -46,6 +46,28 @@ import Testing
         return conversation.messages.indices.map { presenter.view(at: $0, &content) }
     }
 
+    // MARK: Authors
+
+    @Test func peopleWithNamesAreAuthors() throws {
+        let notice = message("bo", "Bo joined") { $0.kind = .system }
+        let chat = conversation([message("me", "Hi"), message("bo", "Yes"), notice, message("cy", "No")])
+        #expect(try views(of: chat).map(\.author) == [nil, "Bo Li", nil, "cy"])
+    }
+
+    @Test func sidesOfAConversationWithAnAIAreNoAuthors() throws {
+        var answer = Message(participant: "ai", role: .assistant, parts: [.text("Yes")])
+        let alone = conversation([message("me", "One"), answer]) {
+            $0[0].name = "Mia"
+            $0.append(Participant(id: "ai", name: "Claude", role: .assistant))
+        }
+        #expect(try views(of: alone, .assistant).map(\.author) == [nil, nil])
+        answer.participant = "other"
+        var several = alone
+        several.participants.append(Participant(id: "other", name: "Gemini", role: .assistant))
+        several.messages.append(answer)
+        #expect(try views(of: several, .assistant).map(\.author) == [nil, "Claude", "Gemini"])
+    }
+
     // MARK: Usage
 
     @Test func lastMessageOfAnAnswerHasItsUsage() throws {

@@ -62,7 +62,7 @@ public final class SearchReader<Store: SearchStore> {
     }
 
     private func add(_ passage: Passage, to batch: inout Batch) throws(Store.Failure) {
-        table.add(passage.text, &tokenizer)
+        table.add(passage.text, by: passage.author, &tokenizer)
         batch.conversations.append(passage)
         if keepsTexts { try append(passage.text, to: &batch) }
     }

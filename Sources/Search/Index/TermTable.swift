@@ -35,6 +35,7 @@ struct TermTable: ~Copyable {
     private var words = GrowingMemory<UInt8>(capacity: 1 << 14)
     private var slices = GrowingMemory<UInt8>(capacity: 1 << 16)
     private var waiting = WaitingWords()
+    private var authorWord = AuthorWord()
     private var passage: UInt32 = 0
     /// The passages in this table.
     private(set) var parts: [PassageNumbers.Part] = []
@@ -58,15 +59,26 @@ struct TermTable: ~Copyable {
         parts.append(PassageNumbers.Part(first: passage, batch: batch, offset: UInt32(truncatingIfNeeded: offset)))
     }
 
-    /// Adds the words of the next passage.
-    mutating func add(_ text: [UInt8], _ tokenizer: inout Tokenizer) {
+    /// Adds the words of the next passage, and those of its author's name.
+    mutating func add(_ text: [UInt8], by author: [UInt8] = [], _ tokenizer: inout Tokenizer) {
         text.withUnsafeBufferPointer { text in
             tokenizer.tokens(of: text) { word in
                 if waiting.append(WaitingWord(word)) { addWaiting() }
             }
         }
         addWaiting()
+        if !author.isEmpty { add(author: author, &tokenizer) }
         passage &+= 1
+    }
+
+    private mutating func add(author: [UInt8], _ tokenizer: inout Tokenizer) {
+        author.withUnsafeBufferPointer { author in
+            tokenizer.tokens(of: author) { word in
+                // The memory of the word is used again for the next one.
+                _ = waiting.append(WaitingWord(authorWord.mark(word)))
+                addWaiting()
+            }
+        }
     }
 
     /// Looks up all waiting words at once: the processor fetches their entries from memory at the same time.

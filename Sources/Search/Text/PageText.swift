@@ -1,7 +1,7 @@
 /// Reads the passages of a page's messages from its markup. So search finds exactly the visible text, whatever the
 /// templates are, and redacted text is in no index.
 ///
-/// Relies only on the contract of the markup (`Templates/README.md`): `article.message` with its number and role, and
+/// Relies only on the contract of the markup (`Templates/README.md`): `article.message` with its number, role and author, and
 /// the classes of elements beside the text. `Sources/Page/js/search/page-text.js` reads the same from an open page.
 public struct PageText: ~Copyable {
     /// Longer text becomes several passages.
@@ -11,9 +11,10 @@ public struct PageText: ~Copyable {
     private var passages: [Passage] = []
     private var position = 0
     /// The current message; nil between messages.
-    private var message: (number: Int, kind: Passage.Kind, date: String)?
+    private var message: (number: Int, kind: Passage.Kind, date: String, author: [UInt8])?
     private var said = TextWriter()
     private var done = TextWriter()
+    private var author = TextWriter()
     /// The elements being skipped, and those of tool calls and the like: until the outermost one closes.
     private var skipped = Nesting()
     private var aside = Nesting()
@@ -72,8 +73,15 @@ public struct PageText: ~Copyable {
             case "system": .notice
             default: .person
             }
-        message = (number, kind, "")
+        message = (number, kind, "", author(of: tag))
         (skipped, aside) = (Nesting(), Nesting())
+    }
+
+    private mutating func author(of tag: MarkupTag) -> [UInt8] {
+        guard let name = tag.range(of: "data-from") else { return [] }
+        author.removeAll()
+        author.append(name, of: page)
+        return author.bytes
     }
 
     private mutating func follow(_ tag: MarkupTag) {
@@ -142,7 +150,8 @@ public struct PageText: ~Copyable {
 
     private mutating func pass(on text: [UInt8], _ kind: Passage.Kind) {
         guard let message, !text.isEmpty else { return }
-        passages.append(Passage(kind: kind, message: message.number, date: message.date, text: text))
+        passages.append(
+            Passage(kind: kind, message: message.number, date: message.date, author: message.author, text: text))
     }
 
     private mutating func space() {

@@ -22,10 +22,13 @@ public struct Passage: Sendable, Equatable {
     public let message: Int
     /// The date as `2025-03-14`; empty if unknown.
     public let date: String
+    /// The name of the person who wrote it; empty if the page has none.
+    public let author: [UInt8]
     /// On one line.
     public let text: [UInt8]
 
-    public init(kind: Kind, message: Int, date: String = "", text: [UInt8]) {
-        (self.kind, self.message, self.date, self.text) = (kind, message, date, text)
+    public init(kind: Kind, message: Int, date: String = "", author: [UInt8] = [], text: [UInt8]) {
+        (self.kind, self.message, self.date) = (kind, message, date)
+        (self.author, self.text) = (author, text)
     }
 }

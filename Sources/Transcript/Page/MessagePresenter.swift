@@ -126,6 +126,7 @@ struct MessagePresenter {
         view.color = participants.color(of: message)
         view.body = body(of: message)
         view.heading = heading(of: message, view.name)
+        view.author = view.body == .system ? nil : participants.author(of: message)
         if view.body == .system {
             view.isDivider = message.header != nil && message.isEmpty
             view.note = message.header ?? (message.kind == .system ? nil : strings("System prompt"))

@@ -60,6 +60,13 @@ struct Participants {
         strings(phrase).collapsedWhitespace(limit: 80)
     }
 
+    /// The name by which search finds the author's messages; nil for the sides of a conversation with an AI, which search
+    /// finds by their roles.
+    func author(of message: Message) -> String? {
+        guard message.role != .tool, participants[message.participant]?.name != nil else { return nil }
+        return layout != .assistant || showsName(of: message) ? name(of: message) : nil
+    }
+
     /// True if the author has no name, so that the page calls this person *You*.
     func isNamelessUser(_ message: Message) -> Bool {
         message.role == .user && participants[message.participant]?.displayName == Phrase("You")

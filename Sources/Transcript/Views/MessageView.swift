@@ -24,6 +24,8 @@ final class MessageView: TemplateModel {
     var cost = 0
     var lang: String?
     var heading = ""
+    /// For the search.
+    var author: String?
     var body = Body.bubble
     var startsGroup = true
     var endsGroup = true
@@ -123,6 +125,7 @@ final class MessageView: TemplateModel {
         .number("messageCost") { $0.cost },
         .text("messageLang") { $0.lang },
         .text("heading") { $0.heading },
+        .text("author") { $0.author },
         .flag("isBubble") { $0.body == .bubble },
         .flag("isAnswer") { $0.body == .answer },
         .flag("isSystem") { $0.body == .system },

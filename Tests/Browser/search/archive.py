@@ -42,9 +42,18 @@ PEOPLE = {
         for i in range(500)],
 }
 
+GROUP = {
+    "format": "pageturner/1", "id": "group", "title": "Dinner", "layout": "messages",
+    "participants": [{"id": "ines", "name": "Ines", "role": "user"}, {"id": "tom", "name": "Tom Miller", "role": "other"},
+                     {"id": "otto", "name": "Otto <b>&\"", "role": "other"}],
+    "messages": [
+        {"participant": who, "role": "user" if who == "ines" else "other", "contentFormat": "plain", "content": text}
+        for who, text in [("ines", "lasagne or risotto"), ("tom", "risotto"), ("tom", "no, lasagne"), ("otto", "lasagne like Tom")]],
+}
+
 
 def write(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
-    for one in [*CONVERSATIONS, PEOPLE]:
+    for one in [*CONVERSATIONS, PEOPLE, GROUP]:
         (folder / f"{one['id']}.json").write_text(json.dumps(one), encoding="utf-8")
     return folder

@@ -49,6 +49,25 @@ def test_filters(searching):
     assert page.find("bilby after:2025-02-01 before:2025-02-02") == ["Two friends"]
 
 
+def test_messages_are_found_by_their_authors(searching):
+    page = searching()
+
+    def lines(query):
+        assert page.find(query) in (["Dinner"], [])
+        return page.lines()
+
+    assert lines("lasagne from:tom") == ["no, lasagne"]
+    assert lines('from:"tom mil"') == ["risotto", "no, lasagne"]
+    assert lines("lasagne from:ines from:OTTO") == ["lasagne or risotto", "lasagne like Tom"]
+    assert lines("lasagne -from:tom") == ["lasagne or risotto", "lasagne like Tom"]
+    assert lines("risotto from:user") == ["lasagne or risotto"]
+    assert lines("lasagne from:nobody") == []
+    assert lines("miller") == [], "a name is no word of a text"
+    page.find("lasagne from:tom")
+    page.follow("Dinner", 1)
+    page.until("return document.querySelector('.search-count')?.textContent === '2 / 3'")
+
+
 def test_an_empty_search_explains_its_filters(searching):
     page = searching()
     page.open()

@@ -5,6 +5,7 @@ import { has, hasFilter } from './query.js';
  * @typedef {import('./catalogue.js').Catalogue} Catalogue
  * @typedef {import('./query.js').Query} Query
  * @typedef {import('./query.js').Term} Term
+ * @typedef {import('./query.js').Name} Name
  *
  * @typedef {object} Match  a conversation with the passages that were found in it
  * @property {number} conversation
@@ -34,12 +35,15 @@ export async function find(catalogue, query) {
   if (!terms.length) {
     if (!hasFilter(query)) return [];
   }
-  const [found, excluded] = await Promise.all([
+  const [found, excluded, by, notBy] = await Promise.all([
     Promise.all(terms.map((term) => having(catalogue, term))),
     Promise.all(query.without.filter(({ isPhrase }) => !isPhrase).map((term) => having(catalogue, term))),
+    writtenBy(catalogue, query.by),
+    writtenBy(catalogue, query.notBy),
   ]);
   const passages = found.length > 1 ? inAll(catalogue, found) : found[0] ?? everything(catalogue);
-  return group(catalogue, meant(catalogue, query, excluded.length ? without(catalogue, passages, excluded) : passages), query);
+  const left = excluded.length ? without(catalogue, passages, excluded) : passages;
+  return group(catalogue, meant(catalogue, query, left, by, notBy), query);
 }
 
 /** @param {Catalogue} catalogue */
@@ -77,15 +81,34 @@ function inAll(catalogue, lists) {
  * @param {Uint32Array[]} lists
  */
 function without(catalogue, passages, lists) {
-  const isExcluded = new Uint8Array(catalogue.count);
-  for (const list of lists) for (const passage of list) isExcluded[passage] = 1;
+  const isExcluded = inAny(catalogue, lists);
   return passages.filter((passage) => !isExcluded[passage] && !isExcluded[catalogue.starts[catalogue.conversationOf(passage)]]);
+}
+
+/**
+ * For each passage: 1 if it is in any of the lists.
+ * @param {Catalogue} catalogue
+ * @param {Uint32Array[]} lists
+ */
+function inAny({ count }, lists) {
+  const isIn = new Uint8Array(count);
+  for (const list of lists) for (const passage of list) isIn[passage] = 1;
+  return isIn;
+}
+
+/**
+ * For each passage: 1 if any of these people wrote it.
+ * @param {Catalogue} catalogue
+ * @param {Name[]} names
+ */
+async function writtenBy(catalogue, names) {
+  return inAny(catalogue, await Promise.all(names.slice(0, MOST_TERMS).map((name) => having(catalogue, name))));
 }
 
 /**
  * The passages that contain all words of a term; only their texts show if they contain a phrase.
  * @param {Catalogue} catalogue
- * @param {Term} term
+ * @param {Name} term
  */
 async function having(catalogue, { words, prefix }) {
   const lists = await Promise.all([
@@ -109,16 +132,22 @@ function common(left, right) {
 }
 
 /**
- * The passages of the kinds and days of a query.
+ * The passages of the kinds, people and days of a query.
  * @param {Catalogue} catalogue
  * @param {Query} query
  * @param {Uint32Array} passages
+ * @param {Uint8Array} isBy  for each passage of the catalogue
+ * @param {Uint8Array} isNotBy
  */
-function meant({ kinds, days }, { inTitle, notInTitle, from, notFrom, after, before }, passages) {
+function meant({ kinds, days }, query, passages, isBy, isNotBy) {
+  const { inTitle, notInTitle, from, notFrom, by, notBy, after, before } = query;
   const wanted = new Set(inTitle ? [TITLE] : from.map((role) => KINDS.indexOf(role)));
   const unwanted = new Set([...(notInTitle ? [TITLE] : []), ...notFrom.map((role) => KINDS.indexOf(role))]);
-  const isMeant = (/** @type {number} */ kind) => (!wanted.size || wanted.has(kind)) && !unwanted.has(kind);
-  const some = wanted.size || unwanted.size ? passages.filter((passage) => isMeant(kinds[passage])) : passages;
+  const isAny = !wanted.size && !by.length;
+  const isWanted = (/** @type {number} */ passage) => isAny || wanted.has(kinds[passage]) || !inTitle && isBy[passage];
+  const isUnwanted = (/** @type {number} */ passage) => unwanted.has(kinds[passage]) || isNotBy[passage];
+  const isNarrowed = !isAny || unwanted.size || notBy.length;
+  const some = isNarrowed ? passages.filter((passage) => isWanted(passage) && !isUnwanted(passage)) : passages;
   if (after === -Infinity && before === Infinity) return some;
   return some.filter((passage) => days[passage] !== 0 && days[passage] >= after && days[passage] < before);
 }

@@ -10,6 +10,10 @@ import { foldedWords, isPair, normalise, wordsOf } from './fold.js';
  * @property {string} prefix  the beginning of its last word, if it may be incomplete; else empty
  * @property {boolean} isPhrase  the index alone cannot decide: the texts must be searched
  *
+ * The words of a name as the index has them, and the beginning of the last one.
+ *
+ * @typedef {Pick<Term, 'words'|'prefix'>} Name
+ *
  * @typedef {object} Query
  * @property {Term[]} terms
  * @property {Term[]} without
@@ -17,6 +21,8 @@ import { foldedWords, isPair, normalise, wordsOf } from './fold.js';
  * @property {boolean} notInTitle
  * @property {string[]} from  `user`, `assistant`, `tool`
  * @property {string[]} notFrom
+ * @property {Name[]} by  people, of whom any may be the author
+ * @property {Name[]} notBy
  * @property {string} app
  * @property {string[]} notApp
  * @property {number} after  the first day to include, in days since 1970
@@ -26,6 +32,8 @@ import { foldedWords, isPair, normalise, wordsOf } from './fold.js';
 /** Two dashes begin an option of a command, which is no exclusion. */
 const PART = /(-(?!-))?(?:(in|from|app|before|after):)?(?:"([^"]*)"?|([^\s"]+))/giu;
 const ROLES = ['user', 'assistant', 'tool'];
+/** Precedes each word of an author's name in the index (`AuthorWord` in Sources/Search). */
+const AUTHOR = ':';
 const NOT_ASCII = /[^\0-\x7f]/;
 /** What ends a word of ASCII. */
 const GAP = '[\\0-/:-@[-^`{-\\x7f]';
@@ -37,7 +45,7 @@ const DAY = 86_400_000;
  */
 export function parse(text) {
   /** @type {Query} */
-  const query = { terms: [], without: [], inTitle: false, notInTitle: false, from: [], notFrom: [], app: '', notApp: [], after: -Infinity, before: Infinity };
+  const query = { terms: [], without: [], inTitle: false, notInTitle: false, from: [], notFrom: [], by: [], notBy: [], app: '', notApp: [], after: -Infinity, before: Infinity };
   const parts = [...text.matchAll(PART)];
   parts.forEach(([all, minus, name, phrase, plain], index) => {
     if (name && filter(query, name.toLowerCase(), phrase ?? plain, !!minus)) return;
@@ -51,8 +59,8 @@ export function parse(text) {
 }
 
 /** @param {Query} query */
-export const hasFilter = ({ inTitle, notInTitle, from, notFrom, app, notApp, after, before }) =>
-  inTitle || notInTitle || from.length + notFrom.length + notApp.length > 0 || app !== '' || after !== -Infinity || before !== Infinity;
+export const hasFilter = ({ inTitle, notInTitle, from, notFrom, by, notBy, app, notApp, after, before }) =>
+  inTitle || notInTitle || from.length + notFrom.length + by.length + notBy.length + notApp.length > 0 || app !== '' || after !== -Infinity || before !== Infinity;
 
 /**
  * @param {Query} query
@@ -65,12 +73,25 @@ function filter(query, name, value, isNot) {
   const text = normalise(value).words.trim();
   if (name === 'app') return !!text && (isNot ? !!query.notApp.push(text) : !!(query.app = text));
   if (name === 'in') return text === 'title' && (query[isNot ? 'notInTitle' : 'inTitle'] = true);
-  if (name === 'from') return ROLES.includes(text) && !!query[isNot ? 'notFrom' : 'from'].push(text);
+  if (name === 'from' && ROLES.includes(text)) return !!query[isNot ? 'notFrom' : 'from'].push(text);
+  if (name === 'from') return author(query[isNot ? 'notBy' : 'by'], text);
   const [, year, month = 1, day = 1] = /^(\d{4})(?:-(\d\d?)(?:-(\d\d?))?)?$/.exec(value) ?? [];
   const date = new Date(Date.UTC(+year, +month - 1, +day));
   if (!year || date.getUTCMonth() !== +month - 1 || date.getUTCDate() !== +day) return false;
   query[(name === 'after') === isNot ? 'before' : 'after'] = +date / DAY;
   return true;
+}
+
+/**
+ * Adds a person to those of a query.
+ * @param {Name[]} names
+ * @param {string} text  normalised
+ * @returns {boolean} true if it has words to look up
+ */
+function author(names, text) {
+  const words = wordsOf(text).map((word) => AUTHOR + word);
+  const prefix = words.pop();
+  return prefix !== undefined && !!names.push({ words, prefix });
 }
 
 /**
