@@ -11,7 +11,7 @@ import Transcript
 
 /// The files that came with an input and that its pages show (security rule 8).
 ///
-/// Only files in the input's folder or archive, and only types that a browser shows but does not run.
+/// Only files in the input's folder or archive, and only types that a browser does not run.
 final class MediaFolder: LocalFiles {
     /// The most bytes of a file that is copied or embedded.
     private static let limit = 64_000_000
@@ -20,6 +20,8 @@ final class MediaFolder: LocalFiles {
     private let input: InputFile
     /// Files become data URIs instead of copies.
     private let isEmbedding: Bool
+    /// Documents stay out: nothing redacts them.
+    private let isRedacted: Bool
     private let found = Mutex<[String: Found]>([:])
 
     private struct Found: Sendable {
@@ -28,9 +30,9 @@ final class MediaFolder: LocalFiles {
         let file: LocalFile
     }
 
-    init(of input: InputFile, isEmbedding: Bool) {
+    init(of input: InputFile, isRedacted: Bool, isEmbedding: Bool) {
         self.input = input
-        self.isEmbedding = isEmbedding
+        (self.isRedacted, self.isEmbedding) = (isRedacted, isEmbedding)
     }
 
     func file(at path: String) -> LocalFile? {
@@ -74,12 +76,12 @@ final class MediaFolder: LocalFiles {
         guard let source = tree.origin(of: path), let stamp = FileStamp(path: source),
             let region = try? tree.bytes(of: path),
             region.count <= (isEmbedding ? Self.embeddingLimit : Self.limit),
-            let type = MediaType(region.prefix(64).array)
+            let type = MediaType(region.prefix(64).array, name: path), !(isRedacted && type.isDocument)
         else { return nil }
         let bytes = region.array
         let copy = SiteFile.media(bytes, type)
         let address = isEmbedding ? "data:\(type.mime);base64,\(Data(bytes).base64EncodedString())" : copy.path
-        let file = LocalFile(address: address, beginning: Array(bytes.prefix(262_144)))
+        let file = LocalFile(address: address, beginning: Array(bytes.prefix(262_144)), type: type)
         return Found(copy: MediaCopy(path: path, stamp: stamp, copy: copy), bytes: bytes, file: file)
     }
 }

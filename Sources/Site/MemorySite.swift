@@ -136,7 +136,8 @@ public struct MemorySite: Sendable {
 
     /// Renders a page as a whole, without continuations: growing text is at its end.
     public func render(_ conversation: Conversation, as page: Page, _ history: History = History()) -> Rendering {
-        let folder = MediaFolder(of: page.plan.entry.source.file, isEmbedding: false)
+        let folder = MediaFolder(
+            of: page.plan.entry.source.file, isRedacted: page.plan.entry.isRedacted, isEmbedding: false)
         var links = page.plan.links
         links.page = nil
         let made = PageRenderer(design).renderParts(conversation, links: links, files: folder, cache: history.cache)

@@ -79,7 +79,7 @@ struct PageFactory: Sendable {
         _ conversation: Conversation, _ plan: OutputPlan.Page, _ source: String, with renderer: inout PageRenderer,
         to result: inout PageResult
     ) {
-        let folder = MediaFolder(of: plan.entry.source.file, isEmbedding: false)
+        let folder = MediaFolder(of: plan.entry.source.file, isRedacted: plan.entry.isRedacted, isEmbedding: false)
         let page = renderer.render(conversation, links: plan.links, files: folder)
         result.problems += Problem.warnings(page.notices, in: plan.entry)
         do throws(WriteError) {

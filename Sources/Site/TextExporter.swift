@@ -30,8 +30,8 @@ public struct TextExporter: Sendable {
 
     /// Writes the only conversation to a file, with its media beside it.
     public func write(to path: String) throws(BuildError) -> Report {
-        let (conversation, source, problems) = try onlyConversation()
-        let (bytes, media) = text(of: conversation, from: source)
+        let (conversation, entry, problems) = try onlyConversation()
+        let (bytes, media) = text(of: conversation, in: entry)
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         do throws(WriteError) {
             if !media.isEmpty { try ExportFolder(folder, force: options.force).add(media) }
@@ -74,7 +74,7 @@ public struct TextExporter: Sendable {
         let reading = entry.readWhole()
         guard let conversation = reading.conversation else { return Result(problems: reading.problems) }
         do throws(WriteError) {
-            let (bytes, media) = text(of: conversation, from: entry.source.file)
+            let (bytes, media) = text(of: conversation, in: entry)
             try folder.add(media)
             try folder.add(name, bytes)
             return Result(isWritten: true, problems: reading.problems)
@@ -85,9 +85,9 @@ public struct TextExporter: Sendable {
 
     /// The text, and the files that it shows. JSON keeps the pictures that are inside of it.
     private func text(
-        of conversation: Conversation, from source: InputFile
+        of conversation: Conversation, in entry: Catalogue.Entry
     ) -> (bytes: [UInt8], media: [SiteFile: [UInt8]]) {
-        let media = MediaFolder(of: source, isEmbedding: false)
+        let media = MediaFolder(of: entry.source.file, isRedacted: entry.isRedacted, isEmbedding: false)
         let pasted = PastedPictures()
         let moved = conversation.reduced(to: detail).movingFiles { address in
             (kind == .markdown ? pasted.path(of: address) : nil) ?? media.file(at: address)?.address
@@ -111,7 +111,7 @@ public struct TextExporter: Sendable {
         return catalogue
     }
 
-    private func onlyConversation() throws(BuildError) -> (Conversation, InputFile, [Problem]) {
+    private func onlyConversation() throws(BuildError) -> (Conversation, Catalogue.Entry, [Problem]) {
         let catalogue = try chosen()
         guard let entry = catalogue.entries.first, catalogue.entries.count == 1 else {
             throw .severalForOneFile(catalogue.entries.count)
@@ -120,7 +120,7 @@ public struct TextExporter: Sendable {
         guard let conversation = reading.conversation else {
             throw .nothingToShow(catalogue.problems + reading.problems)
         }
-        return (conversation, entry.source.file, catalogue.problems + reading.problems)
+        return (conversation, entry, catalogue.problems + reading.problems)
     }
 }
 

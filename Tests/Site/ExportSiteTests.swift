@@ -57,6 +57,31 @@ struct ExportSiteTests {
         #expect(page.contains("not included in the export"))
     }
 
+    private func writeReport() throws {
+        let file = #"{"kind": "file", "name": "Report.docx", "src": "Report.docx"}"#
+        let message = #"{"role": "user", "content": "Look", "attachments": [\#(file)]}"#
+        try folder.write(#"{"format": "pageturner/1", "id": "a", "messages": [\#(message)]}"#, to: "in/a.json")
+        try folder.write("PK\u{3}\u{4}words", to: "in/Report.docx")
+    }
+
+    @Test func documentsAreDownloads() throws {
+        try writeReport()
+        _ = try build("in")
+        let copies = folder.files().filter { $0.hasPrefix("site/media/") }
+        #expect(copies.count == 1 && copies.first?.hasSuffix(".docx") == true)
+        let page = try #require(folder.files().first { $0.hasPrefix("site/") && $0.hasSuffix("a.html") })
+        let name = copies.first?.dropFirst("site/".count) ?? ""
+        #expect(folder.text(page)?.contains("href=\"\(name)\" download=\"Report.docx\"") == true)
+    }
+
+    @Test func documentsStayOutOfARedactedSite() throws {
+        try writeReport()
+        var options = BuildOptions(inputs: [folder.path + "/in"], output: folder.path + "/site", jobs: 2)
+        options.redacts = true
+        #expect(try SiteBuilder(options).build().pages == 1)
+        #expect(folder.files().allSatisfy { !$0.hasPrefix("site/media/") })
+    }
+
     @Test func picturesOfAFolderReachThePages() throws {
         try writeExport(to: "export")
         #expect(try build("export").pages == 1)

@@ -15,13 +15,14 @@ public struct LocalFile: Sendable, Hashable {
     /// nil for a file that must not be copied beside a page.
     let type: MediaType?
 
-    /// Detects the type from the first bytes, whatever the name says.
-    ///
-    /// - Parameter address: The address of the file for the page.
-    public init(address: String, beginning: [UInt8]) {
+    /// - Parameters:
+    ///   - address: The address of the file for the page.
+    ///   - beginning: The first bytes, which show a picture's size.
+    ///   - type: The type of a file that may be copied.
+    public init(address: String, beginning: [UInt8], type: MediaType?) {
         self.address = address
         header = ImageHeader(beginning)
-        type = MediaType(beginning)
+        self.type = type
     }
 }
 

@@ -105,7 +105,7 @@
   const isOfSite = (url) => url.href.startsWith(folder);
 
   // In a single file, a link to a file that a site would have as a file of its own.
-  const isPaper = (element) => element.matches('.file[download]') && /^data:application\/pdf;base64,/.test(element.href);
+  const isPaper = (element) => element.matches('.file[download]') && /^data:application\/(pdf|octet-stream);base64,/.test(element.href);
 
   function checkLink(element) {
     if (isPaper(element)) return;

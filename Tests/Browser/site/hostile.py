@@ -109,6 +109,8 @@ def attachments(payload: str) -> list[dict[str, Any]]:
         {"kind": "file", "src": payload, "name": shown("file", payload), "mime": payload, "bytes": payload},
         {"kind": "file", "src": "media/page.pdf", "name": payload, "bytes": 10**30},
         {"kind": "file", "src": "media/paper.pdf", "name": payload},
+        *({"kind": "file", "src": f"media/{name}", "name": payload}
+          for name in ("report.docx", "ann.vcf", "page.docx", "page.vcf", "macros.docm")),
         {"kind": "file", "name": payload, "text": shown("file text", payload)},
         {"kind": payload, "src": payload, "name": payload, "mime": f"x/{payload}"},
     ]

@@ -28,8 +28,11 @@ def write(folder: Path) -> None:
         "tall.png": png(300, 1400, (90, 60, 140)),
         "tone.wav": wav(),
         "paper.pdf": b"%PDF-1.4\n%%EOF\n",
-        # Lies: never to be copied.
-        "page.pdf": b"<!doctype html><script>canary()</script>",
+        "report.docx": b"PK\x03\x04" + bytes(60),
+        "ann.vcf": b"BEGIN:VCARD\r\nFN:Ann\r\nEND:VCARD\r\n",
+        # Lies, and what nobody vouches for: never to be copied.
+        **{f"page.{suffix}": b"<!doctype html><script>canary()</script>" for suffix in ("pdf", "docx", "vcf")},
+        "macros.docm": b"PK\x03\x04 canary",
         "picture.png": b"<svg xmlns='http://www.w3.org/2000/svg' onload='canary()'/>",
     }
     folder.mkdir(parents=True, exist_ok=True)

@@ -38,9 +38,9 @@ def test_every_page_of_the_site(sites, with_policy):
 def test_files_of_the_site(sites):
     """Nothing is copied that a browser would run; every name is made by the program."""
     names = [str(path.relative_to(sites.alone)) for path in sites.alone.rglob("*") if path.is_file()]
-    allowed = r"[a-z0-9-]+\.html|assets/[a-z]+-[0-9a-f]{12}\.(js|css|svg)|search/(index|[a-z]-?[0-9a-f]+)\.js|media/[0-9a-f]+\.(png|wav|pdf)|\.pageturner\.json"
+    allowed = r"[a-z0-9-]+\.html|assets/[a-z]+-[0-9a-f]{12}\.(js|css|svg)|search/(index|[a-z]-?[0-9a-f]+)\.js|media/[0-9a-f]+\.(png|wav|pdf|docx|vcf)|\.pageturner\.json"
     assert [name for name in names if not re.fullmatch(allowed, name)] == []
-    assert {path.suffix for path in (sites.alone / "media").iterdir()} == {".png", ".wav", ".pdf"}
+    assert {path.suffix for path in (sites.alone / "media").iterdir()} == {".png", ".wav", ".pdf", ".docx", ".vcf"}
     assert [path for path in (sites.alone / "media").iterdir() if b"canary" in path.read_bytes()] == []
 
 
