@@ -30,6 +30,7 @@ extension Message {
         var alternativeIndex = 0
         var branches: [[Message]] = []
         var usage: Usage?
+        var requests: [RequestUsage] = []
         var work: WorkSpan?
     }
 
@@ -208,6 +209,23 @@ extension Message {
     public mutating func add(_ more: Usage?) {
         guard let more, !more.isEmpty else { return }
         usage = usage.map { $0 + more } ?? more
+    }
+
+    /// The parts of the usage whose requests the source names.
+    public var requests: [RequestUsage] {
+        get { details.isEmpty ? [] : details[0].requests }
+        set { change(isNone: newValue.isEmpty) { $0.requests = newValue } }
+    }
+
+    /// Adds the usage of a message that is merged into this one, or left out before or after it.
+    public mutating func addUsage(of other: Message) {
+        add(other.usage)
+        append(requests: other.requests)
+    }
+
+    /// Appends requests in place: a setter would copy the existing ones.
+    public mutating func append(requests: [RequestUsage]) {
+        change(isNone: requests.isEmpty) { $0.requests += requests }
     }
 
     /// Appends branches in place: a setter would copy the existing ones.

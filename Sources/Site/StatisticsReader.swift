@@ -6,7 +6,7 @@ public struct StatisticsReader: Sendable {
     private let groupings: [UsageGrouping]
     private let dates: TimeSpan
 
-    /// The number of conversations to read before adding their sums in order, so that sums of costs are reproducible.
+    /// The number of conversations to read before adding their sums in order, so that sums are reproducible.
     private static let batch = 1024
 
     /// - Parameter dates: The time to count.
@@ -21,17 +21,26 @@ public struct StatisticsReader: Sendable {
         var catalogue = Catalogue(options)
         try catalogue.choose(options)
         let entries = catalogue.entries
+        let order = Self.oldestFirst(entries)
         var statistics = Statistics()
-        statistics.problems = catalogue.problems
+        var problems = [[Problem]](repeating: [], count: entries.count)
         for start in stride(from: 0, to: entries.count, by: Self.batch) {
-            let count = min(Self.batch, entries.count - start)
-            let batch = Parallel.map(count: count, jobs: options.jobs) { read(entries[start + $0]) }
-            for (found, problems) in batch {
-                if let found { statistics.add(found) }
-                statistics.problems += problems
+            let places = order[start..<min(start + Self.batch, entries.count)]
+            let batch = Parallel.map(count: places.count, jobs: options.jobs) { read(entries[places[start + $0]]) }
+            for (place, read) in zip(places, batch) {
+                if let found = read.0 { statistics.add(found) }
+                problems[place] = read.1
             }
         }
+        statistics.problems = catalogue.problems + problems.joined()
         return statistics
+    }
+
+    /// The order in which a request counts in the session that made it: a copy may have the time of the copying.
+    private static func oldestFirst(_ entries: [Catalogue.Entry]) -> [Int] {
+        entries.indices.sorted {
+            (entries[$0].date?.milliseconds ?? .max, $0) < (entries[$1].date?.milliseconds ?? .max, $1)
+        }
     }
 
     private func read(_ entry: Catalogue.Entry) -> (Statistics.Found?, [Problem]) {

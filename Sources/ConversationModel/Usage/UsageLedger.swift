@@ -23,18 +23,32 @@ public struct UsageLedger: Sendable, Hashable {
     public internal(set) var rows: [Key: UsageRow] = [:]
     /// All messages together.
     public internal(set) var total = UsageRow()
+    /// The usage of requests, if it is kept apart from the rows and the total.
+    public internal(set) var requests: [Request] = []
+
+    /// A request that other conversations may repeat.
+    public struct Request: Sendable, Hashable {
+        /// The same in each copy.
+        public var id: String
+        /// With the time and the model that decide on its rows; nil if it is not in the time to count.
+        public var stated: StatedUsage?
+    }
 
     /// - Parameters:
     ///   - trait: The trait to make rows by; nil makes only the total.
     ///   - dates: The time to count.
     ///   - prices: Prices for costs that the source does not state.
+    ///   - keepsRequestsApart: Fill `requests`; their rows exist without their usage.
     public init(
-        _ conversation: Conversation, by trait: Trait?, dates: TimeSpan = TimeSpan(), prices: Prices? = nil
+        _ conversation: Conversation, by trait: Trait?, dates: TimeSpan = TimeSpan(), prices: Prices? = nil,
+        keepsRequestsApart: Bool = false
     ) {
         var writer = LedgerWriter(conversation, by: trait, dates: dates, prices: prices)
         for message in conversation.messages { writer.count(message) }
         conversation.messages.forEachUsage { message, usage in
-            writer.add(usage, model: writer.model(of: message), at: message.timestamp)
+            if keepsRequestsApart { for request in message.paidRequests { writer.add(request, of: message) } }
+            let rest = keepsRequestsApart ? message.usageBesidesRequests : usage
+            if let rest { writer.add(rest, model: writer.model(of: message), at: message.timestamp) }
         }
         for stated in conversation.usage { writer.add(stated.usage, model: stated.model, at: stated.timestamp) }
         self = writer.finish()
@@ -160,15 +174,32 @@ private struct LedgerWriter {
     mutating func add(_ usage: Usage, model: String?, at timestamp: Timestamp?) {
         guard !usage.isEmpty, isWanted(timestamp) else { return }
         var row = UsageRow()
-        row.usage = usage
-        if usage.cost == nil { row.usage.add(cost: prices?.cost(of: usage, model: model)) }
+        row.usage = priced(usage, model)
         add(row, to: key(timestamp, model))
+    }
+
+    mutating func add(_ request: RequestUsage, of message: Message) {
+        let (usage, model, timestamp) = (request.usage, model(of: message), message.timestamp)
+        guard !usage.isEmpty else { return }
+        var counted = UsageLedger.Request(id: request.id)
+        if isWanted(timestamp) {
+            add(UsageRow(), to: key(timestamp, model))
+            counted.stated = StatedUsage(priced(usage, model), model: model, at: timestamp ?? date)
+        }
+        ledger.requests.append(counted)
+    }
+
+    private func priced(_ usage: Usage, _ model: String?) -> Usage {
+        var usage = usage
+        if usage.cost == nil { usage.add(cost: prices?.cost(of: usage, model: model)) }
+        return usage
     }
 
     mutating func finish() -> UsageLedger {
         placePrompts(nil)
         for key in ledger.rows.keys { ledger.rows[key]?.conversations = 1 }
-        ledger.total.conversations = ledger.total == UsageRow() && latest == nil ? 0 : 1
+        let isEmpty = ledger.total == UsageRow() && latest == nil
+        ledger.total.conversations = isEmpty && ledger.requests.allSatisfy { $0.stated == nil } ? 0 : 1
         return ledger
     }
 }

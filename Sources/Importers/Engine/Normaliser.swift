@@ -75,13 +75,16 @@ enum Normaliser {
                 result[last].branches = []
                 joined.append(branches: message.branches)
                 joined.add(result[last].usage)
+                joined.requests = result[last].requests
+                result[last].requests = []
+                joined.append(requests: message.requests)
                 result[last] = joined
                 isWordless = message.isWordless
             } else if message.isOnlyWork, !result[last].isLoading {
                 result[last].parts += message.parts
                 result[last].extend(by: message)
                 result[last].append(branches: message.branches)
-                result[last].add(message.usage)
+                result[last].addUsage(of: message)
             } else {
                 result.append(message)
                 isWordless = message.isWordless
@@ -106,21 +109,21 @@ enum Normaliser {
         var result = shown.map { messages[$0] }
         var place = 0
         var waiting: [[Message]] = []
-        var usage: Usage?
+        var skipped: [Message] = []
         for (index, message) in messages.enumerated() {
             if place == shown.count || shown[place] != index {
                 waiting += message.branches
-                usage = message.usage.map { $0 + (usage ?? Usage()) } ?? usage
+                skipped.append(message)
             } else {
                 if !waiting.isEmpty { result[place].branches = waiting + message.branches }
-                result[place].add(usage)
-                (waiting, usage) = ([], nil)
+                for message in skipped { result[place].addUsage(of: message) }
+                (waiting, skipped) = ([], [])
                 place += 1
             }
         }
         guard let last = result.indices.last else { return waiting.asOne }
         result[last].append(branches: waiting)
-        result[last].add(usage)
+        for message in skipped { result[last].addUsage(of: message) }
         return result
     }
 

@@ -89,10 +89,13 @@ struct SessionWriter {
     }
 
     /// Adds usage stated after an answer or after the results of its calls.
-    mutating func append(_ more: Usage?) {
+    ///
+    /// - Parameter request: The id of the request, the same in copies of the session.
+    mutating func append(_ more: Usage?, of request: String? = nil) {
         guard let more else { return }
         if let last = lastAnswer ?? messages.indices.last {
             messages[last].add(more)
+            if let request { messages[last].append(requests: [RequestUsage(id: request, more)]) }
         } else {
             usage = more + (usage ?? Usage())
         }

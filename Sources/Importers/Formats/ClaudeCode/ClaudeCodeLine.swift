@@ -32,6 +32,12 @@ struct ClaudeCodeLine: Sendable {
     var message: JSONValue? { value["message"] }
     /// The API's id of an answer; each block of the answer is a line of its own with this id.
     var answerID: String? { kind == .assistant ? message?.string("id") : nil }
+    /// The id of an answer together with that of the request or, without one, its time: some providers number the
+    /// answers of each session from 1.
+    var requestID: String? {
+        guard let answerID, let request = value.firstText("requestId", "timestamp") else { return nil }
+        return "\(answerID) \(request)"
+    }
     var timestamp: Timestamp? { value["timestamp"]?.timestamp }
     var subtype: String { value.string("subtype") ?? "" }
     var isMeta: Bool { value["isMeta"]?.bool == true }

@@ -10,19 +10,19 @@ extension ClaudeCodeReader {
                 guard case .toolCall(var call) = content else { continue }
                 let lines = subagents.take(for: call, agent: agents[call.id])
                 guard !lines.isEmpty else { continue }
-                var report: Usage?
+                var report: Message?
                 call.transcript = transcript(lines, of: call, &report)
                 messages[index].parts[part] = .toolCall(call)
-                messages[index].add(report)
+                if let report { messages[index].addUsage(of: report) }
             }
         }
     }
 
     /// The messages without the task at the beginning and the report at the end, which are the call's input and output.
     ///
-    /// - Parameter usage: Receives the usage of a transcript that has nothing but the report.
+    /// - Parameter report: Receives the report, with its usage, of a transcript that has nothing else.
     private mutating func transcript(
-        _ lines: [ClaudeCodeLine], of call: ToolCall, _ usage: inout Usage?
+        _ lines: [ClaudeCodeLine], of call: ToolCall, _ report: inout Message?
     ) -> [Message] {
         var reader = ClaudeCodeReader(subagents: subagents, depth: depth + 1)
         var transcript = reader.read(lines)
@@ -36,7 +36,7 @@ extension ClaudeCodeReader {
             last.content?.trimmed == output.trimmed
         {
             transcript.removeLast()
-            if let end = transcript.indices.last { transcript[end].add(last.usage) } else { usage = last.usage }
+            if let end = transcript.indices.last { transcript[end].addUsage(of: last) } else { report = last }
         }
         return transcript
     }

@@ -90,6 +90,9 @@ struct ClaudeCodeReader {
         usage.add(cost: line.value["costUSD"]?.double)
         usage.formMaximum(messages[index].usage ?? Usage())
         messages[index].usage = usage
+        // The lines of an answer have different times.
+        let id = messages[index].requests.first?.id ?? line.requestID
+        messages[index].requests = id.map { [RequestUsage(id: $0, usage)] } ?? []
     }
 
     /// The index of the message that the line belongs to.

@@ -67,6 +67,19 @@ struct CodexLine {
             && (line["instructions"] != nil || line["git"] != nil)
     }
 
+    /// The id of the session from which this one was forked, directly or through others: a fork copies the lines about
+    /// them.
+    static func origin(of lines: [CodexLine]) -> String? {
+        let sessions = lines.filter { $0.kind == .session }
+        let links = sessions.compactMap { line in line.sessionID.map { ($0, line.payload.firstText("forked_from_id")) }
+        }
+        var parents = Dictionary(links) { $0 ?? $1 }
+        var origin = links.first?.0
+        // Removing each link ends a circle.
+        while let id = origin, let parent = parents.removeValue(forKey: id) ?? nil { origin = parent }
+        return origin
+    }
+
     /// The session's id, in a line about the session.
     var sessionID: String? {
         kind == .session ? payload.string("id") ?? payload.string(at: "meta", "id") : nil

@@ -15,6 +15,8 @@ struct CodexReader {
     private let scripts: CodexScripts
     /// The totals as last stated.
     private var total: Usage?
+    /// The id of the session that began the history.
+    private let origin: String?
     /// The lengths of results in bytes, by their calls.
     private let outputs: [String: Int]
     /// The texts of prompts and answers so far.
@@ -25,6 +27,7 @@ struct CodexReader {
         title = lines.lazy.reversed().compactMap(\.title).first
         let items = lines.filter { $0.kind == .item }.map(\.payload)
         scripts = CodexScripts(lines)
+        origin = CodexLine.origin(of: lines)
         itemsHavePrompts = items.contains { $0.string("role") == "user" && Self.prompt($0) != nil }
         itemsHaveAnswers = items.contains { $0.string("role") == "assistant" }
         thoughts = CodexThoughts(items)
@@ -150,8 +153,14 @@ struct CodexReader {
         let sum = Usage(counts["total_token_usage"])
         guard sum == nil || sum != total else { return }
         let change = sum.map { $0.since(total ?? Usage()) }
-        items.session.append(Usage(counts["last_token_usage"]) ?? change)
+        items.session.append(Usage(counts["last_token_usage"]) ?? change, of: sum.flatMap(request))
         total = sum
+    }
+
+    /// Requests have no ids, and copies of a line have other times. Totals that grow are unlikely to repeat in a session
+    /// and its forks.
+    private func request(reaching total: Usage) -> String? {
+        origin.map { "\($0) \(total.input) \(total.output) \(total.cacheRead) \(total.reasoning)" }
     }
 
     private mutating func append(_ item: CodexCompletedItem, _ timestamp: Timestamp?) {
