@@ -33,7 +33,7 @@ struct ChatMarkup: Sendable {
     var hasEscapes = false
     /// The first line of a code block may name its language.
     var namesLanguages = false
-    /// Lines with `#` are headings, shown in bold.
+    /// Lines with `#` are headings, shown in bold; lines with `-#` are small print, shown as other text.
     var hasHeadings = false
     /// Entities stand for `&`, `<` and `>` in code, too.
     var hasEntities = false
@@ -124,6 +124,8 @@ struct ChatMarkup: Sendable {
         let title = line.drop { $0 == UInt8(ascii: "#") }
         if hasHeadings, (1...3).contains(line.count - title.count), title.first == 0x20 {
             result.append(inline(title.dropFirst(), special), adding: .bold)
+        } else if hasHeadings, line.starts(with: "-# ".utf8) {
+            result.append(inline(line.dropFirst(3), special))
         } else {
             result.append(inline(line, special))
         }

@@ -56,7 +56,28 @@ struct DiscordTests {
                 + message(#""content": """#).replacing("Default", with: "GuildMemberJoin") + ","
                 + message(#""content": "yes""#).replacing(#""Default""#, with: "19"))
         #expect(imported.messages.map(\.kind) == [.system, .system, .text])
-        #expect(imported.texts == ["Ann pinned a message", "Ann guild member join", "yes"])
+        #expect(imported.texts == ["Ann pinned a message", "Ann joined the server", "yes"])
+    }
+
+    @Test(arguments: [
+        ("RecipientAdd", "Added Bo to the group.", "Ann added Bo"), ("1", "", "Ann added a recipient"),
+        ("RecipientRemove", "Removed Bo from the group.", "Ann removed Bo"),
+        ("RecipientRemove", "Left the group.", "Ann left the group"), ("Call", "", "Ann started a call"),
+        ("Call", "Started a call that lasted 5 minutes.", "Ann started a call that lasted 5 minutes."),
+        ("ChannelNameChange", "Changed the channel name: Tea", "Ann changed the channel name: Tea"),
+        ("ChannelNameChange", "Changed the channel name.", "Ann changed the channel name."),
+        ("ChannelIconChange", "", "Ann changed the group photo"), ("6", "", "Ann pinned a message"),
+        ("ThreadCreated", "", "Ann started a thread"), ("ThreadCreated", "Plans", "Ann started a thread: Plans"),
+        ("18", "Started a thread.", "Ann started a thread."), ("8", "3", "Ann boosted the server"),
+        ("StageStart", "", "Ann stage start"),
+    ])
+    func discordNoticesAreInPlainWords(type: String, content: String, words: String) throws {
+        let notice = message(#""content": "\#(content)""#).replacing("Default", with: type)
+        #expect(try channel(notice).texts == [words])
+    }
+
+    @Test func smallPrintOfDiscordHasNoMark() throws {
+        #expect(try channel(message(##""content": "Well\n-# *small* print""##)).texts == ["Well\n*small* print"])
     }
 
     @Test func filesCardsReactionsAndRepliesAreShown() throws {
