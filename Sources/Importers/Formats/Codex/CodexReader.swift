@@ -127,12 +127,16 @@ struct CodexReader {
             event.string("message").map { items.session.append(.text($0), at: timestamp) }
         case "agent_reasoning": event.string("text").map { append(thought: $0, timestamp) }
         case "item_completed": CodexCompletedItem(event).map { append($0, timestamp) }
-        case "mcp_tool_call_end", "patch_apply_end" where outputs[event.string("call_id") ?? ""] != nil: event.markRead()
+        case "mcp_tool_call_end" where hasResult(of: event), "patch_apply_end" where hasResult(of: event):
+            event.markRead()
         case "collab_waiting_end", "collab_close_end": append(reports: event, timestamp)
         case "error", "stream_error": event.string("message").map { items.session.fail($0, at: timestamp) }
         default: break
         }
     }
+
+    /// True for an event about a call whose result is an item.
+    private func hasResult(of event: JSONValue) -> Bool { outputs[event.string("call_id") ?? ""] != nil }
 
     /// Appends what other agents reported, unless the result of the call that waited for them has it, too.
     private mutating func append(reports event: JSONValue, _ timestamp: Timestamp?) {
