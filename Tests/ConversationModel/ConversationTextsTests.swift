@@ -9,8 +9,9 @@ struct ConversationTextsTests {
         Action.href Action.icon Action.id Action.label Attachment.mime Attachment.source Avatar.color
         Avatar.initials Avatar.source Chunk.text Citation.marker Conversation.id Conversation.timestampFormat
         Details.customType Details.replyTo Disclaimer.text Message.id Message.model Message.participant
-        Participant.id Participant.model Participant.name Phrase.text Reaction.by Reaction.emoji Source.application
-        Source.file Source.format Source.id Source.project StatedUsage.model ToolCall.id Translation.by
+        Participant.id Participant.model Participant.name Phrase.text Reaction.by Reaction.emoji RequestUsage.id
+        Source.application Source.file Source.format Source.id Source.project StatedUsage.model ToolCall.id
+        Translation.by
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 
     @Test func everyTextIsFoundExceptInTheseFields() throws {

@@ -64,6 +64,7 @@ enum FilledConversation {
         message.stream = Stream(startedAt: time, chunks: [.init(milliseconds: 0, text: text())])
         (message.alternatives, message.branches) = ([short(text)], [[short(text)]])
         message.usage = Usage(input: 1, cost: 1)
+        message.requests = [RequestUsage(id: text(), Usage(input: 1, cost: 1))]
         return message
     }
 

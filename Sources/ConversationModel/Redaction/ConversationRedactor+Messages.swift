@@ -29,6 +29,8 @@ extension ConversationRedactor {
         message.footer = clean(message.footer)
         message.error = clean(message.error)
         message.replyTo = message.replyTo.map { messages.name(of: $0) }
+        // A redacted id would be that of other requests, too.
+        message.requests.removeAll { Redactor.redacted($0.id) != $0.id }
         message.attachments = message.attachments.map(clean)
         message.citations = message.citations.map(clean)
         message.reactions = message.reactions.map(clean)

@@ -26,4 +26,12 @@ struct RedactionFieldTests {
         let clean = FieldWalk(conversation.redacted(isGrowing: true))
         #expect(clean.texts.filter { $0.value.contains("aB3aB3") }.map(\.field) == [])
     }
+
+    /// Statistics find copies of an answer by these ids.
+    @Test func idsOfRequestsStayOrGo() {
+        var message = Message(participant: "ai", role: .assistant, parts: [.text("Yes")])
+        let id = "msg_01XFDUDYJgAACzvnptvVoYEL req_011CQZnPgvGxRVDn4X2Gi9mR"
+        message.requests = [RequestUsage(id: id, Usage(input: 1)), RequestUsage(id: Self.secret, Usage(input: 2))]
+        #expect(Conversation(messages: [message]).redacted.messages[0].requests.map(\.id) == [id])
+    }
 }
