@@ -39,7 +39,8 @@ struct IndexPages {
     func write(_ numbers: Range<Int>, to output: inout JSONOutput) {
         let fromOldest = entries.dropLast(numbers.lowerBound).suffix(numbers.count).reversed()
         renderer.write(
-            fromOldest.map { IndexRenderer.Row($0, excerpt: "") }, hasDates: entries.first?.activity != nil, to: &output)
+            fromOldest.map { IndexRenderer.Row($0, excerpt: "") }, hasDates: entries.first?.activity != nil, to: &output
+        )
     }
 
     /// A page, numbered from 0.
