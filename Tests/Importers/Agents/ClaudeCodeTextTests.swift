@@ -213,6 +213,16 @@ import Testing
         #expect(conversation.messages.map(\.role) == [.user, .assistant, .system, .assistant, .system, .assistant])
     }
 
+    @Test func answerGoesOnAfterALongerReportOfAHook() throws {
+        let conversation = try session(
+            Line.user("1", #""a""#),
+            Line.system("2", after: "1", "stop_hook_summary", #","hookErrors":["3 errors"]"#),
+            Line.assistant("3", after: "2", answer: "m", Line.text("b")),
+            Line.user("4", after: "3", #""Stop hook feedback: 3 errors""#, #","isMeta":true"#),
+            Line.assistant("5", after: "4", answer: "m", Line.text("c")))
+        #expect(conversation.messages.map(\.content) == ["a", "Stop hook feedback: 3 errors", "b\n\nc"])
+    }
+
     @Test func refusalOfAModelIsShown() throws {
         let refusal = { (id: String, parent: String, kind: String, rest: String) in
             #"{"type":"system","uuid":"\#(id)","parentUuid":"\#(parent)","sessionId":"s","subtype":"model_refusal_\#(kind)",\#(rest)}"#

@@ -101,7 +101,7 @@ struct ClaudeCodeFormat: ConversationFormat {
             lines.contains(where: \.isConversation)
             && lines.allSatisfy { $0.isSidechain || !$0.isConversation }
         let subagents = ClaudeCodeSubagents(session: isSubagent ? [] : lines, others: others)
-        for line in lines { line.hideWhatNobodySees() }
+        for line in lines { line.hideIfUnseen() }
         let own = isSubagent ? lines : lines.filter { !$0.isSidechain }
         var reader = ClaudeCodeReader(subagents: subagents)
         var conversation = Conversation(messages: reader.read(own))

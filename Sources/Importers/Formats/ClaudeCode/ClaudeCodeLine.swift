@@ -58,6 +58,9 @@ struct ClaudeCodeLine: Sendable {
         return content.oneOrMore
     }
 
+    /// The texts among the blocks.
+    var texts: [String] { blocks.compactMap { $0.string ?? $0.string("text") } }
+
     /// The ids of the line's calls, or of the calls whose results it holds.
     var callIDs: [String] {
         blocks.compactMap { block in

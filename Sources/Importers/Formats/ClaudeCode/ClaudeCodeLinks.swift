@@ -22,8 +22,7 @@ extension ClaudeCodeFormat: GrowingFormat {
 
     /// The background calls whose end the line reports.
     private static func notified(by line: ClaudeCodeLine) -> [String] {
-        line.blocks.compactMap { $0.string ?? $0.string("text") }.flatMap { ClaudeCodeText.all(in: $0) }.compactMap {
-            text in
+        line.texts.flatMap { ClaudeCodeText.all(in: $0) }.compactMap { text in
             if case .notification(let call, _, _) = text { call } else { nil }
         }
     }

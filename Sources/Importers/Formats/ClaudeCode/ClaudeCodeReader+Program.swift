@@ -1,20 +1,19 @@
 import ConversationModel
 import JSON
 
-/// What the program adds to a session: files that the user mentioned, what hooks said, and why a model refused.
+/// The program's additions to a session: files that the user mentioned, words of hooks, and refusals of a model.
 extension ClaudeCodeReader {
     /// Appends an attachment: a prompt that was typed while the model worked and given to it in between, a file that a
     /// prompt mentions, or the words of a hook.
     mutating func appendAttachment(_ line: ClaudeCodeLine) {
-        guard let attachment = line.value["attachment"] else { return }
+        guard !line.isUnseen, let attachment = line.value["attachment"] else { return }
         switch attachment.string("type") {
         case "queued_command":
             guard let prompt = attachment["prompt"] else { return }
             append(blocks: prompt.oneOrMore, of: line, record: nil)
         case "file", "directory", "selected_lines_in_ide":
             append(file: attachment)
-        case "hook_system_message" where attachment.string("hookEvent") != "SessionStart",
-            "hook_blocking_error", "hook_stopped_continuation":
+        case "hook_system_message", "hook_blocking_error", "hook_stopped_continuation":
             append(notice: Self.words(ofHook: attachment), of: line)
         default: break
         }
@@ -22,8 +21,7 @@ extension ClaudeCodeReader {
 
     /// Appends what hooks reported as the user's words.
     mutating func appendFeedback(_ line: ClaudeCodeLine) {
-        for text in line.blocks.compactMap({ $0.string ?? $0.string("text") })
-        where text.prefix(Self.longestFeedbackTitle).contains(" hook feedback:") {
+        for text in line.texts where text.prefix(Self.longestFeedbackTitle).contains(" hook feedback:") {
             append(notice: text, of: line)
         }
     }
@@ -55,13 +53,14 @@ extension ClaudeCodeReader {
         guard !text.isEmpty, !recent.contains(where: { messages[$0].content?.containsBytes(of: text) == true }) else {
             return
         }
-        // The longer text of the same report.
-        if let place = recent.last(where: { messages[$0].content.map { text.containsBytes(of: $0) } == true }) {
-            messages.remove(at: place)
-        }
         var notice = Message(id: line.id, service: .text(text))
         notice.timestamp = line.timestamp
-        messages.append(notice)
+        // A longer text of the same report takes its place, since answers are known by theirs.
+        if let place = recent.last(where: { messages[$0].content.map { text.containsBytes(of: $0) } == true }) {
+            messages[place] = notice
+        } else {
+            messages.append(notice)
+        }
     }
 
     private mutating func append(file attachment: JSONValue) {
@@ -93,17 +92,27 @@ extension ClaudeCodeLine {
         "todo_reminder", "total_tokens_reminder",
     ]
 
-    /// What a command has printed so far, and the commands of hooks.
-    private static let progress: Set<String> = ["bash_progress", "hook_progress"]
+    /// The output of a command that still runs, and the commands of hooks.
+    private static let passing: Set<String> = ["bash_progress", "hook_progress"]
 
-    /// Counts as hidden what only the model or the program gets.
-    func hideWhatNobodySees() {
-        let data = value["data"]
-        if kind == .progress, data?.string("type").map(Self.progress.contains) == true { data?.markRead() }
-        let attachment = value["attachment"]
-        let isGreeting =
-            attachment?.string("type") == "hook_system_message"
-            && attachment?.string("hookEvent") == "SessionStart"
-        if isGreeting || attachment?.string("type").map(Self.forTheModel.contains) == true { attachment?.markRead() }
+    /// True for a line of the program that the user does not see.
+    var isUnseen: Bool {
+        let type = { (content: JSONValue?) in content?.string("type") ?? "" }
+        switch kind {
+        case .progress: return Self.passing.contains(type(value["data"]))
+        case .attachment:
+            let attachment = value["attachment"]
+            let isGreeting =
+                type(attachment) == "hook_system_message" && attachment?.string("hookEvent") == "SessionStart"
+            return isGreeting || Self.forTheModel.contains(type(attachment))
+        default: return false
+        }
+    }
+
+    /// Counts as hidden what the user does not see.
+    func hideIfUnseen() {
+        guard isUnseen else { return }
+        value["data"]?.markRead()
+        value["attachment"]?.markRead()
     }
 }

@@ -117,7 +117,7 @@ struct ClaudeCodeReader {
         var answer = Message(id: line.id, participant: Role.assistant.rawValue, role: .assistant)
         answer.timestamp = line.timestamp
         answer.status = .error
-        answer.error = line.blocks.compactMap { $0.string ?? $0.string("text") }.joined(separator: "\n")
+        answer.error = line.texts.joined(separator: "\n")
         append(answer: answer)
     }
 
@@ -153,8 +153,7 @@ struct ClaudeCodeReader {
     private mutating func appendSummary(_ line: ClaudeCodeLine) {
         let isMarked = messages.last?.isCompaction == true
         if !isMarked { messages.append(.compaction(at: line.timestamp)) }
-        let texts = line.blocks.compactMap { $0.string ?? $0.string("text") }
-        messages[messages.count - 1].append(text: texts.joined(separator: "\n\n"))
+        messages[messages.count - 1].append(text: line.texts.joined(separator: "\n\n"))
     }
 
     private mutating func appendOther(_ line: ClaudeCodeLine) {
