@@ -3,7 +3,7 @@ import JSON
 
 /// A message between the agents of a session: lines of an envelope, then the words, which may be encrypted.
 struct CodexAgentMessage {
-    /// What another agent is to do.
+    /// True if the message gives another agent its task.
     let isTask: Bool
     let words: String
 
@@ -19,14 +19,8 @@ struct CodexAgentMessage {
 
     /// The task is the prompt of the agent that does it; the rest are reports.
     var message: Message {
-        guard !isTask else {
-            var prompt = Message(participant: Role.user.rawValue, role: .user)
-            prompt.append(text: words)
-            return prompt
-        }
-        var report = Message(participant: "agent", role: .other)
-        report.append(codexReport: words)
-        return report
+        isTask
+            ? Message(participant: Role.user.rawValue, role: .user, parts: [.text(words)]) : Message(codexReport: words)
     }
 }
 
@@ -41,8 +35,8 @@ enum CodexSubagent {
         return [first] + lines[start...]
     }
 
-    /// What agents said at the end of an event: `{"completed": "…"}` or `{"errored": "…"}`. A call that waited may
-    /// have it as its result, too.
+    /// The last words of the agents in an event: `{"completed": "…"}` or `{"errored": "…"}`. The result of a call that
+    /// waited for them may repeat these.
     static func reports(of event: JSONValue) -> [String] {
         let statuses = event.elements(at: "agent_statuses").compactMap { $0["status"] }
         return (statuses.isEmpty ? [event["status"]].compactMap(\.self) : statuses).compactMap {
@@ -64,6 +58,12 @@ extension CodexLine {
 }
 
 extension Message {
+    /// The report of another agent.
+    init(codexReport text: String) {
+        self.init(participant: "agent", role: .other)
+        append(codexReport: text)
+    }
+
     /// Makes this the report of another agent.
     mutating func append(codexReport text: String) {
         (participant, role, kind) = ("agent", .other, .text)

@@ -17,8 +17,8 @@ struct CodexReader {
     private var total: Usage?
     /// The id of the session that began the history.
     private let origin: String?
-    /// The lengths of results in bytes, by their calls.
-    private let outputs: [String: Int]
+    /// The results of calls, by their ids.
+    private let results: [String: JSONValue]
     /// The texts of prompts and answers so far.
     private var said: Set<String> = []
 
@@ -31,16 +31,12 @@ struct CodexReader {
         itemsHavePrompts = items.contains { $0.string("role") == "user" && Self.prompt($0) != nil }
         itemsHaveAnswers = items.contains { $0.string("role") == "assistant" }
         thoughts = CodexThoughts(items)
-        let results = items.filter { $0.string("type")?.hasSuffix("_call_output") == true }
-        outputs = Dictionary(
-            results.map {
-                ($0.string("call_id") ?? "", ($0.string("output") ?? $0["output"]?.uncountedJSON ?? "").utf8.count)
-            }
-        ) { first, _ in first }
+        let outputs = items.filter { $0.string("type")?.hasSuffix("_call_output") == true }
+        results = Dictionary(outputs.map { ($0.string("call_id") ?? "", $0) }) { first, _ in first }
     }
 
     mutating func read(_ lines: [CodexLine]) -> [Message] {
-        let turns = CodexTurns(lines, isPrompt: isPrompt)
+        let turns = CodexTurns(lines, isPrompt: isPrompt).rewinds
         var branches = turns.branches[...]
         for (place, line) in turns.lines.enumerated() {
             while branches.first?.place == place, let branch = branches.popFirst() { append(branch) }
@@ -50,7 +46,7 @@ struct CodexReader {
     }
 
     /// Reads the branch with a copy of this reader.
-    private mutating func append(_ branch: CodexTurns.Branch) {
+    private mutating func append(_ branch: Rewinds<CodexLine>.Branch) {
         var reader = self
         reader.items = ResponsesReader()
         reader.items.session.model = items.session.model
@@ -98,8 +94,7 @@ struct CodexReader {
         } else if type == "agent_message" {
             if let message = CodexAgentMessage(item) { append(prompt: message.message, timestamp) }
         } else if type.hasSuffix("_call_output") {
-            let call = item.string("call_id") ?? ""
-            items.session.append(result: CodexResult.read(item), of: call)
+            items.session.append(result: CodexResult.read(item), of: item.string("call_id") ?? "")
         } else if type != "message" || item.string("role") == "assistant" {
             items.append(item, at: timestamp)
         } else if item.string("role") == "user", let prompt = Self.prompt(item) {
@@ -127,7 +122,7 @@ struct CodexReader {
             event.string("message").map { items.session.append(.text($0), at: timestamp) }
         case "agent_reasoning": event.string("text").map { append(thought: $0, timestamp) }
         case "item_completed": CodexCompletedItem(event).map { append($0, timestamp) }
-        case "mcp_tool_call_end" where hasResult(of: event), "patch_apply_end" where hasResult(of: event):
+        case "mcp_tool_call_end" where result(of: event) != nil, "patch_apply_end" where result(of: event) != nil:
             event.markRead()
         case "collab_waiting_end", "collab_close_end": append(reports: event, timestamp)
         case "error", "stream_error": event.string("message").map { items.session.fail($0, at: timestamp) }
@@ -135,16 +130,16 @@ struct CodexReader {
         }
     }
 
-    /// True for an event about a call whose result is an item.
-    private func hasResult(of event: JSONValue) -> Bool { outputs[event.string("call_id") ?? ""] != nil }
+    /// The result of the call that an event is about, if it is an item.
+    private func result(of event: JSONValue) -> JSONValue? { results[event.string("call_id") ?? ""] }
 
     /// Appends what other agents reported, unless the result of the call that waited for them has it, too.
     private mutating func append(reports event: JSONValue, _ timestamp: Timestamp?) {
-        for report in CodexSubagent.reports(of: event) where said.insert(report).inserted {
-            guard report.utf8.count > outputs[event.string("call_id") ?? ""] ?? 0 else { continue }
-            var message = Message(participant: "agent", role: .other)
-            message.append(codexReport: report)
-            append(prompt: message, timestamp)
+        let output = result(of: event)?["output"]
+        let length = (output?.string ?? output?.uncountedJSON ?? "").utf8.count
+        for report in CodexSubagent.reports(of: event) where said.insert(report).inserted && report.utf8.count > length
+        {
+            append(prompt: Message(codexReport: report), timestamp)
         }
     }
 

@@ -14,7 +14,7 @@ struct CopilotCLIReader {
     private var waiting: Set<Int> = []
 
     static func messages(_ lines: [JSONValue]) -> [Message] {
-        let turns = CopilotCLITurns(lines)
+        let turns = CopilotCLITurns(lines).rewinds
         var reader = CopilotCLIReader()
         var branches = turns.branches[...]
         for (place, line) in turns.lines.enumerated() {
@@ -26,7 +26,7 @@ struct CopilotCLIReader {
         return reader.finish()
     }
 
-    private mutating func append(_ branch: CopilotCLITurns.Branch) {
+    private mutating func append(_ branch: Rewinds<JSONValue>.Branch) {
         var reader = CopilotCLIReader()
         reader.main.session.model = main.session.model
         for line in branch.lines { reader.append(line) }

@@ -1,17 +1,8 @@
 import JSON
 
-/// The events that count in the end: a later event takes back the end of the session.
+/// The events of a session: a later event takes the last ones back.
 struct CopilotCLITurns {
-    /// Events that were taken back.
-    struct Branch {
-        /// The number of remaining events before the branch.
-        let place: Int
-        let lines: [JSONValue]
-    }
-
-    private(set) var lines: [JSONValue] = []
-    /// In the order of `place`.
-    private(set) var branches: [Branch] = []
+    private(set) var rewinds = Rewinds<JSONValue>()
     /// The index of each event, by id. Events that were taken back are still in it.
     private var places: [String: Int] = [:]
 
@@ -20,24 +11,20 @@ struct CopilotCLITurns {
             if line.string("type") == "session.snapshot_rewind" {
                 takeBack(line["data"] ?? line)
             } else {
-                if let id = line.string("id") { places[id] = lines.count }
-                lines.append(line)
+                if let id = line.string("id") { places[id] = rewinds.lines.count }
+                rewinds.append(line)
             }
         }
     }
 
-    /// Takes back an event and all after it. Branches among them are dropped: a branch has no branches.
     private mutating func takeBack(_ data: JSONValue) {
         let ids = [data.string("upToEventId")] + data.elements(at: "eventIds").map(\.string)
         guard let start = ids.compactMap({ $0.flatMap(place) }).min() else { return }
-        while let last = branches.last, last.place > start {
-            for line in branches.removeLast().lines { line.markRead() }
-        }
-        branches.append(Branch(place: start, lines: Array(lines[start...])))
-        lines.removeSubrange(start...)
+        for line in rewinds.takeBack(from: start).flatMap(\.lines) { line.markRead() }
     }
 
     private func place(of id: String) -> Int? {
-        places[id].flatMap { $0 < lines.count && lines[$0].string("id") == id ? $0 : nil }
+        let lines = rewinds.lines
+        return places[id].flatMap { $0 < lines.count && lines[$0].string("id") == id ? $0 : nil }
     }
 }
