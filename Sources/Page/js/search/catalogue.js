@@ -31,6 +31,11 @@ export const addressOf = (conversation, message, typed) =>
   `${conversation.pages[message ? pageOf(conversation, message) : 0]}?q=${encodeURIComponent(typed)}${message ? '#message-' + message : ''}`;
 
 export class Catalogue {
+  /** @param {HTMLElement} button  of the search, with the address of the first script in its attributes */
+  static of(button) {
+    return Catalogue.load((button.dataset.search ?? '').split(' ')[2]);
+  }
+
   /**
    * @param {string} root  the address of the first script
    */

@@ -130,8 +130,7 @@ export class SearchDialog {
     const isEmpty = !typed.trim();
     this.hints.hidden = !isEmpty;
     try {
-      const root = (this.button.dataset.search ?? '').split(' ')[2];
-      this.catalogue ??= await Catalogue.load(root);
+      this.catalogue ??= await Catalogue.of(this.button);
       const matches = isEmpty ? [] : await hereFirst(this.catalogue, await find(this.catalogue, query));
       if (typed !== this.field.value) return;
       await this.results.show(this.catalogue, matches, query, typed, (count) => {

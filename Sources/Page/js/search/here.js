@@ -1,5 +1,8 @@
 const DAY = 86_400_000;
 
+/** The address of this page, without a query. */
+export const pageAddress = () => location.href.replace(/[?#].*/, '');
+
 /**
  * The match of the conversation that this page shows.
  * @param {import('./catalogue.js').Catalogue} catalogue
@@ -9,7 +12,7 @@ export async function matchHere(catalogue, matches) {
   const date = document.querySelector('.page-header time')?.getAttribute('datetime');
   if (!date) return undefined;
   const day = Date.parse(date.slice(0, 10)) / DAY;
-  const page = location.href.replace(/[?#].*/, '');
+  const page = pageAddress();
   // Most others need not be read, as their day differs.
   for (const match of matches.filter(({ conversation }) => catalogue.dayOf(conversation) === day)) {
     if (await catalogue.hasPage(match.conversation, page)) return match;

@@ -1,6 +1,6 @@
 import { Catalogue, addressOf, pageOf } from './catalogue.js';
 import { find, fits, needsTexts } from './find.js';
-import { matchHere } from './here.js';
+import { matchHere, pageAddress } from './here.js';
 import { parse } from './query.js';
 
 /**
@@ -12,9 +12,9 @@ import { parse } from './query.js';
 
 /** The matches on the other pages of a long conversation. */
 export class OtherPages {
-  /** @param {HTMLElement} button  with the address of the index in its attributes */
+  /** @param {HTMLElement} button  of the search */
   static async find(button) {
-    const catalogue = await Catalogue.load((button.dataset.search ?? '').split(' ')[2]);
+    const catalogue = await Catalogue.of(button);
     const typed = new URLSearchParams(location.search).get('q') ?? '';
     const query = parse(typed);
     const match = await matchHere(catalogue, await find(catalogue, query));
@@ -40,7 +40,7 @@ export class OtherPages {
     this.conversation = conversation;
     this.query = query;
     this.typed = typed;
-    const here = location.href.replace(/[?#].*/, '');
+    const here = pageAddress();
     this.page = conversation.pages.findIndex((page) => new URL(page, here).href === here);
     this.places = places.filter(({ page }) => page !== this.page);
   }
