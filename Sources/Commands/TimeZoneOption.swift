@@ -8,7 +8,7 @@ import ConversationModel
 
 /// The time zone of an option: the machine's, one by name, or an offset.
 enum TimeZoneOption {
-    /// Where the system keeps its time zones, by name.
+    /// The system keeps a file for each time zone here, by name.
     private static let folder = "/usr/share/zoneinfo/"
 
     static func zone(_ text: String) throws -> ClockZone {

@@ -57,7 +57,7 @@ struct PageFactory: Sendable {
     /// chat, too.
     private func beginsLater(_ conversation: Conversation, _ plan: OutputPlan.Page) -> Problem? {
         guard keepsLast, let last = writer.standing.pages[plan.file]?.entry.date,
-            let date = design.summary(of: conversation).date, date > last
+            let date = conversation.date, date > last
         else { return nil }
         return Problem(
             .warning, ImportError(.beginsLater(than: last), path: plan.entry.record.path), in: plan.entry.source.file)

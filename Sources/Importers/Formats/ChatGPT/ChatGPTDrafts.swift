@@ -7,8 +7,8 @@ struct ChatGPTDrafts {
     private var output: [String] = []
     /// The lines of the draft that has not ended yet.
     private var draft: [String]?
-    /// The lines are code, in which `:::` means nothing.
-    private var isCode = false
+    /// In code, `:::` means nothing.
+    private var fence = MarkdownFence()
 
     /// The text with its drafts as quotes.
     static func quoted(in text: String) -> String {
@@ -21,10 +21,10 @@ struct ChatGPTDrafts {
 
     private mutating func append(_ line: Substring) {
         let words = line.trimmed
-        if words.hasPrefix("```") { isCode.toggle() }
-        if draft == nil, !isCode, let (title, rest) = Self.start(words) {
+        fence.read(words)
+        if draft == nil, !fence.isOpen, let (title, rest) = Self.start(words) {
             draft = [title.map { RichText($0, style: .bold).markdown + "\n" }, rest].compactMap(\.self)
-        } else if draft != nil, !isCode, words == ":::" {
+        } else if draft != nil, !fence.isOpen, words == ":::" {
             end()
         } else if draft == nil {
             output.append(String(line))

@@ -4,7 +4,7 @@ import JSON
 /// The outcome of a sample: scores, target and error.
 struct InspectOutcome {
     private let words: String
-    /// What the graders wrote, with their names.
+    /// The graders' reasons, with the names of the graders.
     private let reasons: [(grader: String, text: String)]
     private let error: String?
     private let limit: String?

@@ -1,6 +1,6 @@
 import ConversationModel
 
-/// What the model wrote beside a call, which the file calls a thought.
+/// The words of a model beside a call, which the file calls a thought.
 struct OpenHandsReply {
     let thinking: String?
     /// The words for the user; nil if there are none.

@@ -79,7 +79,7 @@ struct SpecStoryTurns: Sequence, IteratorProtocol {
     }
 }
 
-/// What comes before a line of a turn.
+/// The place of a line in a turn: the lines before it decide whether it begins a step.
 private struct SpecStoryPlace {
     /// True if the last line that is not empty is a divider. It ends even a block that is never closed.
     private(set) var isAfterRule = false
