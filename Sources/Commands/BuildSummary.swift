@@ -21,9 +21,17 @@ struct BuildSummary {
 
     func write(_ reporter: Reporter) throws {
         let files = try reporter.run { () throws(BuildError) in try Checker(options).check().files }
-        let summaries = files.flatMap(\.conversations).map(\.summary)
+        let summaries = Self.whole(files.flatMap(\.conversations)).map(\.summary)
         let refused = files.reduce(0) { $0 + $1.errors.count }
         try UserFiles.write(Self.text(summaries, title: options.title, refused: refused), to: path)
+    }
+
+    /// The conversations, each once: of several exports, the one with the messages of all.
+    private static func whole(_ conversations: [CheckedConversation]) -> [CheckedConversation] {
+        let exports = Dictionary(grouping: conversations, by: \.number)
+        return exports.sorted { $0.key < $1.key }.compactMap {
+            $0.value.max { $0.summary.messages < $1.summary.messages }
+        }
     }
 
     /// - Parameter refused: The number of errors, which standard error lists.

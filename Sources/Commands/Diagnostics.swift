@@ -10,8 +10,18 @@ import Transcript
 enum Diagnostics {
     /// The problems, with one line for all skipped files.
     static func lines(_ problems: [Problem]) -> [String] {
-        let skipped = problems.filter { $0.severity == .skipped }
-        return problems.filter { $0.severity != .skipped }.map(line) + lines(skipped: skipped)
+        let others = problems.filter { $0.severity != .skipped && $0.severity != .joined }
+        return others.map(line) + lines(skipped: problems.filter { $0.severity == .skipped })
+            + lines(joined: problems.filter { $0.severity == .joined })
+    }
+
+    private static func lines(joined: [Problem]) -> [String] {
+        guard let first = joined.first else { return [] }
+        guard joined.count > 1 else { return [line(first)] }
+        return [
+            "note: \(CountText.grouped(joined.count)) conversations are also in other files, such as "
+                + "\(place(of: first)); each is shown once"
+        ]
     }
 
     private static func lines(skipped: [Problem]) -> [String] {
@@ -30,6 +40,7 @@ enum Diagnostics {
             case .error: "error: " + reason(problem.cause)
             case .warning: "warning: " + reason(problem.cause)
             case .skipped: "skipped: " + what(problem.cause)
+            case .joined: "note: " + what(problem.cause)
             }
         return "\(place(of: problem)): \(words)" + more
     }
@@ -125,6 +136,7 @@ enum Diagnostics {
         case .beginsLater(let date):
             "begins after \(date.rfc3339.prefix(10)), the first day of its page in the archive, which stays; "
                 + "build from both exports to have both"
+        case .sameConversation(let place): "the same conversation is also in \(place); it is shown once"
         case .unknownPerson(let name, let known):
             "no chat has a person called '\(name.collapsedWhitespace(limit: 40))'; " + people(known)
         case .unmatchedBrace(let brace, let line):

@@ -109,11 +109,12 @@ struct Reporter {
         }
         return json(
             start: start, pages: pages, kept: kept, written: written, skipped: lines(.skipped).count,
-            errors: lines(.error), warnings: lines(.warning) + warnings)
+            joined: lines(.joined).count, errors: lines(.error), warnings: lines(.warning) + warnings)
     }
 
     private func json(
-        start: String, pages: Int, kept: Int = 0, written: Int, skipped: Int = 0, errors: [String], warnings: [String]
+        start: String, pages: Int, kept: Int = 0, written: Int, skipped: Int = 0, joined: Int = 0,
+        errors: [String], warnings: [String]
     ) -> [UInt8] {
         var output = JSONOutput(.indented)
         output.object { output in
@@ -127,6 +128,8 @@ struct Reporter {
             output.int(kept)
             output.key("skipped")
             output.int(skipped)
+            output.key("joined")
+            output.int(joined)
             for (key, lines) in [("errors", errors), ("warnings", warnings)] {
                 output.key(key)
                 output.array { output in lines.forEach { output.string($0) } }

@@ -65,7 +65,7 @@ extension Catalogue.Entry {
     }
 
     private func mayContain(_ search: TextSearch) -> Bool {
-        ([record.bytes] + record.parts).contains { search.mayOccur(in: $0) }
+        ([self] + others).flatMap { [$0.record.bytes] + $0.record.parts }.contains { search.mayOccur(in: $0) }
     }
 }
 

@@ -8,6 +8,12 @@ extension Catalogue.Entry {
     /// Distinguishes the conversation from all others, in each build from the same inputs.
     var identity: String { origin ?? id }
 
+    /// The identities of all its exports, its own first.
+    var identities: [String] { [identity] + exports.map(\.identity) }
+
+    /// The origins of all its exports, its own first.
+    var origins: [String] { origin.map { [$0] + exports.compactMap(\.origin) } ?? [] }
+
     /// Identifies a conversation without an id, or whose id is redacted: the fingerprint of its place. nil for others.
     ///
     /// A site is public, and the folders above an input are private, so it does not contain the place itself.

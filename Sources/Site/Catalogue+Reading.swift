@@ -1,4 +1,5 @@
 import ConversationModel
+import Export
 import Importers
 import Inputs
 
@@ -47,10 +48,23 @@ extension Catalogue.Entry {
     ///
     /// - Parameter earlier: The previous reading.
     func readOn(after earlier: SessionReading?, isGrowing: Bool) -> Reading {
-        withoutBranches(
+        guard others.isEmpty else { return read(isGrowing: isGrowing) }
+        return withoutBranches(
             reading(isGrowing: isGrowing) { (reading, notes) throws(ImportError) in
                 (reading.conversation, reading.session) = try source.read(record, header, after: earlier, &notes)
             })
+    }
+
+    /// Reads the conversation as this export has it, without redaction; nil if it was refused, or has nothing to show.
+    func readAsIs() -> Conversation? {
+        readingAsIs { (reading, notes) throws(ImportError) in
+            reading.conversation = try source.read(record, header, &notes)
+        }.conversation
+    }
+
+    /// Releases the memory of the bytes: the inputs may be larger than memory.
+    func release() {
+        for entry in [self] + others { entry.record.bytes.release() }
     }
 
     private func withoutBranches(_ reading: Reading) -> Reading {
@@ -62,6 +76,30 @@ extension Catalogue.Entry {
 
     private func reading(
         isGrowing: Bool, isAccountWanted: Bool = false,
+        _ read: (inout Reading, inout ImportDiagnostics) throws(ImportError) -> Void
+    ) -> Reading {
+        var reading = readingAsIs(isGrowing: isGrowing, isAccountWanted: isAccountWanted, read)
+        for (index, other) in others.enumerated() { add(other, number: index + 1, to: &reading) }
+        if isRedacted { redact(&reading, isGrowing: isGrowing) }
+        return reading
+    }
+
+    /// Adds the messages of an older export.
+    private func add(_ other: Catalogue.Entry, number: Int, to reading: inout Reading) {
+        let older = other.readingAsIs { (reading, notes) throws(ImportError) in
+            reading.conversation = try other.source.read(other.record, other.header, &notes)
+        }
+        reading.problems += older.problems
+        guard let conversation = older.conversation else { return }
+        let moved = conversation.movingFiles { path in
+            let address = MediaInputs.address(of: path, inExport: number)
+            return media.isFile(address) ? address : nil
+        }
+        reading.conversation = reading.conversation.map { ConversationOverlap(.init($0), .init(moved)).union } ?? moved
+    }
+
+    private func readingAsIs(
+        isGrowing: Bool = false, isAccountWanted: Bool = false,
         _ read: (inout Reading, inout ImportDiagnostics) throws(ImportError) -> Void
     ) -> Reading {
         var notes = ImportDiagnostics(isAccountWanted: isAccountWanted)
@@ -77,7 +115,6 @@ extension Catalogue.Entry {
         }
         if let zone { reading.conversation = reading.conversation?.shown(in: zone) }
         reading.account = notes.account
-        if isRedacted { redact(&reading, isGrowing: isGrowing) }
         reading.problems += notes.warnings.map { Problem(.warning, clean($0), in: source.file) }
         if let last = reading.problems.indices.last { reading.problems[last].omitted = notes.omitted }
         return reading

@@ -26,6 +26,10 @@ struct Catalogue: Sendable {
         /// Branches are shown.
         let showsBranches: Bool
         let zone: ClockZone?
+        /// Other exports of the conversation, whose messages it shows too, newest first.
+        let others: [Entry]
+        /// All exports of the conversation, also those that add nothing; empty if there is only one.
+        let exports: [Entry]
 
         init(_ record: Record, of source: Source, _ header: ConversationHeader, isNamed: Bool, _ options: BuildOptions)
         {
@@ -41,6 +45,21 @@ struct Catalogue: Sendable {
             title = header.title.map(clean)
             date = header.date
             self.isNamed = isNamed
+            (others, exports) = ([], [])
+        }
+
+        /// One entry for several exports of a conversation.
+        ///
+        /// - Parameters:
+        ///   - entry: The newest export.
+        ///   - others: The exports that have other messages.
+        ///   - exports: All exports.
+        init(_ entry: Entry, joining others: [Entry], among exports: [Entry]) {
+            (source, record, originalID, title) = (entry.source, entry.record, entry.originalID, entry.title)
+            (id, pseudonym, date) = (entry.id, entry.pseudonym, entry.date)
+            (isRedacted, showsBranches, zone) = (entry.isRedacted, entry.showsBranches, entry.zone)
+            isNamed = exports.contains { $0.isNamed }
+            (self.others, self.exports) = (others, exports)
         }
 
         /// A copy with a pseudonym: two ids may differ only in their secrets.
@@ -51,6 +70,7 @@ struct Catalogue: Sendable {
             )
             id = entry.hasSecretID ? pseudonym : entry.id
             self.pseudonym = pseudonym
+            (others, exports) = (entry.others, entry.exports)
         }
 
         fileprivate var hasSecretID: Bool { id != originalID }
@@ -79,12 +99,17 @@ struct Catalogue: Sendable {
             }
         }
         reportEmptyArchives(found)
+        joinExports(jobs: options.jobs)
         if options.redacts { giveNames() }
         sortSessions()
     }
 
     mutating func keep(_ wanted: [Entry]) {
         entries = wanted
+    }
+
+    mutating func note(_ problem: Problem) {
+        problems.append(problem)
     }
 
     static func open(_ input: Input, _ format: String?) -> Result<Source, ImportError> {

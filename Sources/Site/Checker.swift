@@ -39,17 +39,21 @@ public struct Checker: Sendable {
             catalogue.entries.enumerated().map { (ObjectIdentifier($1), $0 + 1) },
             uniquingKeysWith: { first, _ in first })
         try catalogue.choose(options)
-        let entries = catalogue.entries
+        let entries = catalogue.entries.enumerated().flatMap { index, entry in
+            entry.each.map { (entry: $0, number: numbers[ObjectIdentifier(entry)] ?? index + 1) }
+        }
         let found = Parallel.map(count: entries.count, jobs: options.jobs) { index in
-            defer { entries[index].record.bytes.release() }
-            let number = numbers[ObjectIdentifier(entries[index])] ?? index + 1
-            return Found(entries[index].readWhole(isAccountWanted: true), number, options.page.prices)
+            let (entry, number) = entries[index]
+            defer { entry.release() }
+            return Found(entry.readWhole(isAccountWanted: true), number, options.page.prices)
         }
         var files = Files()
         for input in catalogue.inputs { files.begin(input) }
         let skipped = catalogue.problems.filter { $0.severity == .skipped }
-        for problem in catalogue.problems where problem.severity != .skipped { files.add(problem) }
-        for (entry, found) in zip(entries, found) {
+        for problem in catalogue.problems where problem.severity != .skipped && problem.severity != .joined {
+            files.add(problem)
+        }
+        for ((entry, _), found) in zip(entries, found) {
             files.add(found.conversation, of: entry)
             for problem in found.problems { files.add(problem) }
         }
@@ -57,9 +61,17 @@ public struct Checker: Sendable {
     }
 }
 
+extension Catalogue.Entry {
+    /// The entry, and the other exports of its conversation, each with what it has by itself.
+    fileprivate var each: [Catalogue.Entry] {
+        exports.isEmpty ? [self] : exports.map { $0.file == file ? self : $0 }
+    }
+}
+
 /// The result of `check` for a conversation.
 public struct CheckedConversation: Sendable {
-    /// Counts from 1 over the conversations of all inputs, for `BuildOptions.select`.
+    /// Counts from 1 over the conversations of all inputs, for `BuildOptions.select`. Exports of one conversation share
+    /// it; the newest has the messages of all.
     public let number: Int
     /// The conversation in numbers.
     public let summary: ConversationSummary
@@ -110,7 +122,7 @@ private struct Files {
     mutating func add(_ problem: Problem) {
         switch problem.severity {
         case .error: parts[problem.file, default: Parts()].errors.append(problem.cause)
-        case .warning, .skipped: parts[problem.file, default: Parts()].warnings.append(problem.cause)
+        case .warning, .skipped, .joined: parts[problem.file, default: Parts()].warnings.append(problem.cause)
         }
     }
 

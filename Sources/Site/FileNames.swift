@@ -21,10 +21,11 @@ struct FileNames {
     ///   - id: The conversation's id; may be empty or hostile.
     ///   - fallback: The base of the name if the id yields none, such as the input file's name.
     ///   - place: Distinguishes conversations with the same id.
-    ///   - origin: Identifies a conversation without an id.
-    mutating func name(id: String, fallback: String, place: String, origin: @autoclosure () -> String? = nil) -> String
-    {
-        if !origins.isEmpty, let name = origin().flatMap({ origins[$0] }), !taken.contains(name) { return take(name) }
+    ///   - origins: Identify a conversation without an id.
+    mutating func name(
+        id: String, fallback: String, place: String, origins: @autoclosure () -> [String] = []
+    ) -> String {
+        if let name = lastName(of: origins) { return take(name) }
         var base = Self.slug(id)
         if base.isEmpty { base = Self.slug(fallback) }
         if base.isEmpty { base = "conversation" }
@@ -37,6 +38,12 @@ struct FileNames {
             if !taken.contains(candidate), !kept.contains(candidate) { return take(candidate) }
         }
         return base  // not reached: one of all salts is free
+    }
+
+    /// The name that the last build gave to a conversation without an id.
+    private func lastName(of origins: () -> [String]) -> String? {
+        guard !self.origins.isEmpty else { return nil }
+        return origins().lazy.compactMap { self.origins[$0] }.first { !taken.contains($0) }
     }
 
     /// The name that distinguished a conversation from another one with the same id in the last build. The other one may

@@ -26,7 +26,7 @@ struct KeptPages {
 
         /// - Parameter catalogue: All conversations, before some are selected.
         init(_ catalogue: Catalogue) {
-            identities = Set(catalogue.entries.map(\.identity))
+            identities = Set(catalogue.entries.flatMap(\.identities))
             isComplete = !catalogue.problems.contains { $0.severity == .error }
         }
     }

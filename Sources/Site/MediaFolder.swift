@@ -17,7 +17,7 @@ final class MediaFolder: LocalFiles {
     private static let limit = 64_000_000
     private static let embeddingLimit = 12_000_000
 
-    private let input: InputFile
+    private let inputs: MediaInputs
     /// Files become data URIs instead of copies.
     private let isEmbedding: Bool
     /// Documents stay out: nothing redacts them.
@@ -30,18 +30,19 @@ final class MediaFolder: LocalFiles {
         let file: LocalFile
     }
 
-    init(of input: InputFile, isRedacted: Bool, isEmbedding: Bool) {
-        self.input = input
-        (self.isRedacted, self.isEmbedding) = (isRedacted, isEmbedding)
+    init(of entry: Catalogue.Entry, isEmbedding: Bool) {
+        inputs = entry.media
+        (isRedacted, self.isEmbedding) = (entry.isRedacted, isEmbedding)
     }
 
-    func file(at path: String) -> LocalFile? {
-        if let known = found.withLock({ $0[path] }) { return known.file }
-        guard let found = find(path) else {
-            input.tree?.sideFiles.note(FilePath.join(input.folder, path))
+    func file(at address: String) -> LocalFile? {
+        if let known = found.withLock({ $0[address] }) { return known.file }
+        guard let place = inputs.place(of: address) else { return nil }
+        guard let found = find(place) else {
+            place.export.tree?.sideFiles.note(FilePath.join(place.export.folder, place.path))
             return nil
         }
-        self.found.withLock { $0[path] = found }
+        self.found.withLock { $0[address] = found }
         return found.file
     }
 
@@ -59,29 +60,26 @@ final class MediaFolder: LocalFiles {
         found.withLock { $0.values.first { $0.copy == copy }?.bytes } ?? []
     }
 
-    /// True if a file, or its archive, is unchanged since it was copied.
-    static func isUnchanged(_ copy: MediaCopy, in tree: (any FileTree)?) -> Bool {
-        guard let tree, let path = FilePath.inside(copy.path), let source = tree.origin(of: path) else { return false }
-        return FileStamp(path: source) == copy.stamp
-    }
-
     /// Finds a file: paths are relative to the folder of the export's file, or to the top of the export.
-    private func find(_ path: String) -> Found? {
-        guard let tree = input.tree, let path = FilePath.inside(PercentEncoding.removed(from: path)) else { return nil }
-        let beside = FilePath.join(input.folder, path)
-        return find(beside, in: tree) ?? (beside == path ? nil : find(path, in: tree))
+    private func find(_ place: MediaInputs.Place) -> Found? {
+        guard let tree = place.export.tree, let path = FilePath.inside(PercentEncoding.removed(from: place.path)) else {
+            return nil
+        }
+        let beside = FilePath.join(place.export.folder, path)
+        return find(beside, in: tree, of: place) ?? (beside == path ? nil : find(path, in: tree, of: place))
     }
 
-    private func find(_ path: String, in tree: any FileTree) -> Found? {
+    private func find(_ path: String, in tree: any FileTree, of place: MediaInputs.Place) -> Found? {
         guard let source = tree.origin(of: path), let stamp = FileStamp(path: source),
             let region = try? tree.bytes(of: path),
             region.count <= (isEmbedding ? Self.embeddingLimit : Self.limit),
             let type = MediaType(region.prefix(64).array, name: path), !(isRedacted && type.isDocument)
         else { return nil }
         let bytes = region.array
-        let copy = SiteFile.media(bytes, type)
-        let address = isEmbedding ? "data:\(type.mime);base64,\(Data(bytes).base64EncodedString())" : copy.path
+        let copy = MediaCopy(path: place.address(of: path), stamp: stamp, copy: SiteFile.media(bytes, type))
+        let address =
+            isEmbedding ? "data:\(type.mime);base64,\(Data(bytes).base64EncodedString())" : copy.copy.path
         let file = LocalFile(address: address, beginning: Array(bytes.prefix(262_144)), type: type)
-        return Found(copy: MediaCopy(path: path, stamp: stamp, copy: copy), bytes: bytes, file: file)
+        return Found(copy: copy, bytes: bytes, file: file)
     }
 }

@@ -43,13 +43,13 @@ public struct MemorySite: Sendable {
         /// Errors and warnings of the page.
         public let problems: [Problem]
         fileprivate let copies: [MediaCopy]
-        fileprivate let tree: (any FileTree)?
+        fileprivate let inputs: MediaInputs
 
         /// True if the files that the page shows are unchanged.
-        public var isCurrent: Bool { copies.allSatisfy { MediaFolder.isUnchanged($0, in: tree) } }
+        public var isCurrent: Bool { inputs.areUnchanged(copies) }
 
         /// The sources of those files.
-        public var mediaSources: [String] { copies.compactMap { tree?.origin(of: $0.path) } }
+        public var mediaSources: [String] { copies.compactMap { inputs.origin(of: $0.path) } }
     }
 
     /// A conversation's facts for the index.
@@ -136,15 +136,14 @@ public struct MemorySite: Sendable {
 
     /// Renders a page as a whole, without continuations: growing text is at its end.
     public func render(_ conversation: Conversation, as page: Page, _ history: History = History()) -> Rendering {
-        let folder = MediaFolder(
-            of: page.plan.entry.source.file, isRedacted: page.plan.entry.isRedacted, isEmbedding: false)
+        let folder = MediaFolder(of: page.plan.entry, isEmbedding: false)
         var links = page.plan.links
         links.page = nil
         let made = PageRenderer(design).renderParts(conversation, links: links, files: folder, cache: history.cache)
         return Rendering(
             page: made.page, media: Dictionary(folder.files.map { ($0.key.path, $0.value) }) { $1 },
             problems: Problem.warnings(made.notices, in: page.plan.entry), copies: folder.copies,
-            tree: page.plan.entry.source.file.tree)
+            inputs: page.plan.entry.media)
     }
 
     /// Reads several conversations on all cores, for the index; nil for refused ones.

@@ -20,7 +20,7 @@ struct OnlyConversation {
         problems = catalogue.problems + reading.problems
         guard let conversation = reading.conversation else { throw .nothingToShow(problems) }
         (self.entry, self.conversation) = (entry, conversation)
-        files = MediaFolder(of: entry.source.file, isRedacted: entry.isRedacted, isEmbedding: true)
+        files = MediaFolder(of: entry, isEmbedding: true)
     }
 
     /// A warning if the page cannot be shown from the side of this person.

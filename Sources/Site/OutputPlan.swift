@@ -26,7 +26,7 @@ struct OutputPlan: Sendable {
             let fallback = isAlone ? stem : "\(stem)-\(entry.record.number + 1)"
             let place = "\(entry.source.file.place)#\(entry.record.number)"
             return SiteFile(
-                names.name(id: entry.id, fallback: fallback, place: place, origin: entry.origin) + ".html")
+                names.name(id: entry.id, fallback: fallback, place: place, origins: entry.origins) + ".html")
         }
         numbers = Array(entries.indices)
     }

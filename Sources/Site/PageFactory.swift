@@ -36,7 +36,7 @@ struct PageFactory: Sendable {
         if let kept = kept(plan, source) { return kept }
         var result = PageResult(file: plan.file)
         // The input may be larger than memory, and is not needed again.
-        defer { plan.entry.record.bytes.release() }
+        defer { plan.entry.release() }
         let reading = plan.entry.read()
         let (conversation, problems) = (reading.conversation, reading.problems)
         result.problems = problems
@@ -79,7 +79,7 @@ struct PageFactory: Sendable {
         _ conversation: Conversation, _ plan: OutputPlan.Page, _ source: String, with renderer: inout PageRenderer,
         to result: inout PageResult
     ) {
-        let folder = MediaFolder(of: plan.entry.source.file, isRedacted: plan.entry.isRedacted, isEmbedding: false)
+        let folder = MediaFolder(of: plan.entry, isEmbedding: false)
         let page = renderer.render(conversation, links: plan.links, files: folder)
         result.problems += Problem.warnings(page.notices, in: plan.entry)
         do throws(WriteError) {
@@ -133,8 +133,8 @@ struct PageFactory: Sendable {
     /// to repeat them.
     private func kept(_ plan: OutputPlan.Page, _ source: String) -> PageResult? {
         guard var page = writer.previous.pages[plan.file], page.source == source, !page.hasWarnings, !page.entry.isKept,
-            page.entry.origin == origin(of: plan.entry), !changes(beside: plan.entry.source.file),
-            page.media.allSatisfy({ MediaFolder.isUnchanged($0, in: plan.entry.source.file.tree) })
+            page.entry.origin == origin(of: plan.entry), !plan.entry.media.files.contains(where: changes(beside:)),
+            plan.entry.media.areUnchanged(page.media)
         else { return nil }
         page.number = plan.number
         page.assets = []
@@ -169,7 +169,7 @@ extension OutputPlan.Page {
     /// The fingerprint of everything that the page shows, except for the files beside its input.
     func fingerprint(_ settings: Fingerprint) -> Fingerprint {
         var fingerprint = settings
-        for bytes in [entry.record.bytes] + entry.record.parts {
+        for bytes in ([entry] + entry.others).flatMap({ [$0.record.bytes] + $0.record.parts }) {
             bytes.withUnsafeBufferPointer { fingerprint.update(UnsafeRawBufferPointer($0)) }
         }
         for text in [entry.source.format.name, entry.source.file.displayName] { fingerprint.update(text) }

@@ -12,6 +12,8 @@ public struct Problem: Sendable, Hashable {
         case warning
         /// The file was skipped, since it is in no known format; the user named only its folder.
         case skipped
+        /// The conversation is also in another file, and is shown once.
+        case joined
     }
 
     /// The gravity.

@@ -8,7 +8,9 @@ struct SideTrees {
     /// - Parameter entries: All conversations of the site.
     init(_ entries: [Catalogue.Entry]) {
         var known = Set<ObjectIdentifier>()
-        trees = entries.compactMap(\.source.file.tree).filter { known.insert(ObjectIdentifier($0.sideFiles)).inserted }
+        trees = entries.flatMap(\.media.files).compactMap(\.tree).filter {
+            known.insert(ObjectIdentifier($0.sideFiles)).inserted
+        }
     }
 
     /// The trees with changes since a build, or without notes of it.

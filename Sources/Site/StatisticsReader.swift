@@ -45,7 +45,7 @@ public struct StatisticsReader: Sendable {
 
     private func read(_ entry: Catalogue.Entry) -> (Statistics.Found?, [Problem]) {
         // The inputs may be larger than memory, so their bytes are released.
-        defer { entry.record.bytes.release() }
+        defer { entry.release() }
         let reading = entry.readWhole()
         let found = reading.conversation.map { Statistics.Found($0, groupings, dates, options.page.prices) }
         return (found, reading.problems)

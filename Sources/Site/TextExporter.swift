@@ -70,7 +70,7 @@ public struct TextExporter: Sendable {
 
     private func export(_ entry: Catalogue.Entry, to name: String, in folder: ExportFolder) -> Result {
         // The input may be larger than memory, so its bytes are released.
-        defer { entry.record.bytes.release() }
+        defer { entry.release() }
         let reading = entry.readWhole()
         guard let conversation = reading.conversation else { return Result(problems: reading.problems) }
         do throws(WriteError) {
@@ -87,7 +87,7 @@ public struct TextExporter: Sendable {
     private func text(
         of conversation: Conversation, in entry: Catalogue.Entry
     ) -> (bytes: [UInt8], media: [SiteFile: [UInt8]]) {
-        let media = MediaFolder(of: entry.source.file, isRedacted: entry.isRedacted, isEmbedding: false)
+        let media = MediaFolder(of: entry, isEmbedding: false)
         let pasted = PastedPictures()
         let moved = conversation.reduced(to: detail).movingFiles { address in
             (kind == .markdown ? pasted.path(of: address) : nil) ?? media.file(at: address)?.address

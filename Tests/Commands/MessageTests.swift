@@ -290,6 +290,27 @@ import Testing
         #expect(((report as? [String: Any])?["skipped"] as? [String])?.count == 2)
     }
 
+    @Test func exportsOfOneConversationAreJoinedWithANote() throws {
+        let folder = try TemporaryFolder()
+        let chat = #"{"id":"a","messages":[{"role":"user","content":"Hi","timestamp":"2026-05-01T10:00:00Z"}]}"#
+        for name in ["1.json", "2.json"] { try folder.write(chat, to: "in/\(name)") }
+        func errors(_ arguments: String...) throws -> String {
+            let result = try CommandLine.run(arguments, in: folder.path)
+            #expect(result.exitCode == 0)
+            return result.errors
+        }
+        #expect(
+            try errors("build", "in", "--strict")
+                == "in/2.json: note: the same conversation is also in in/1.json; it is shown once\n")
+        try folder.write(chat, to: "in/3.json")
+        let note = "note: 2 conversations are also in other files, such as in/2.json; each is shown once\n"
+        #expect(try errors("build", "in") == note)
+        #expect(try errors("stats", "in") == note)
+        #expect(try errors("export", "in", "--as", "md", "-o", "all.md") == note)
+        #expect(try errors("build", "in", "--quiet").isEmpty)
+        #expect(try errors("check", "in").isEmpty)
+    }
+
     @Test func aLargeFileWithoutMessagesIsRefused() throws {
         // No model was called. The file is too large to be inspected before it is read.
         let note = String(repeating: "x", count: 10_000)

@@ -41,7 +41,7 @@ struct ExportedPageTests {
     private static func pages(of path: String, _ design: PageDesign) throws -> [[UInt8]] {
         try Catalogue(options(path)).entries.map { entry in
             let conversation = try #require(entry.readWhole().conversation)
-            let files = MediaFolder(of: entry.source.file, isRedacted: entry.isRedacted, isEmbedding: true)
+            let files = MediaFolder(of: entry, isEmbedding: true)
             return PageRenderer(design).render(conversation, links: PageLinks(), files: files).html.bytes
         }
     }

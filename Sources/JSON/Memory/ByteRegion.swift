@@ -98,6 +98,12 @@ extension ByteRegion {
         withUnsafeBufferPointer { Array($0) }
     }
 
+    /// True if both regions have the same bytes.
+    public func isEqual(to other: ByteRegion) -> Bool {
+        guard count == other.count else { return false }
+        return withUnsafeBufferPointer { bytes in other.withUnsafeBufferPointer { bytes.elementsEqual($0) } }
+    }
+
     /// True if the region begins with these bytes.
     public func starts(with prefix: [UInt8]) -> Bool {
         withUnsafeBufferPointer { $0.starts(with: prefix) }

@@ -57,6 +57,15 @@ struct WhatsAppChat {
         return speaking.contains(name) && people.counterpart(of: name) == nil ? nil : name
     }
 
+    /// The name in the notice that opens a chat on an iPhone, which is that of the chat.
+    static func subject(of bytes: ByteRegion) -> String? {
+        var lines = TextLines(bytes)
+        guard let first = lines.next().flatMap({ WhatsAppLine($0.string) }), WhatsAppText.isNotice(first.text) else {
+            return nil
+        }
+        return first.sender
+    }
+
     private mutating func message(_ entry: Entry, _ speaking: Set<String>) -> Message {
         let isFirst = conversation.messages.isEmpty
         guard let sender = entry.line.sender, speaking.contains(sender),

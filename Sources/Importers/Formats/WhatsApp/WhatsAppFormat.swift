@@ -27,11 +27,19 @@ struct WhatsAppFormat: ConversationFormat {
         return text.isDeleted || text.isEdited
     }
 
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var record = Record.whole(file)
+        record.name = file.stem
+        return [record]
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        ConversationHeader(title: WhatsAppTitle.title(ofFile: record.name) ?? WhatsAppChat.subject(of: record.bytes))
+    }
 
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
-        WhatsAppChat(record.bytes, named: file.stem).conversation
+        WhatsAppChat(record.bytes, named: record.name).conversation
     }
 }

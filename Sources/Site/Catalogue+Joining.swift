@@ -1,0 +1,70 @@
+import ConversationModel
+import Importers
+import JSON
+
+extension Catalogue {
+    /// Makes one entry of the exports of a conversation: those of different days overlap, and files get copied.
+    mutating func joinExports(jobs: Int) {
+        let all = entries
+        let groups = Self.groups(all)
+        guard !groups.isEmpty else { return }
+        let joined = Parallel.map(count: groups.count, jobs: jobs) { JoinedExports.find(among: groups[$0], of: all) }
+        var kept: [Entry?] = all
+        for exports in joined.joined() {
+            for place in exports.places { kept[place] = nil }
+            kept[exports.places[0]] = exports.entry
+            for place in exports.places.dropFirst() { note(all[place].isJoined(to: all[exports.places[0]])) }
+        }
+        keep(kept.compactMap(\.self))
+    }
+
+    /// The places of entries that may be one conversation: of the same format, in several files, with the same id; or
+    /// else with the same title, or of the same size.
+    private static func groups(_ entries: [Entry]) -> [[Int]] {
+        let files = Set(entries.map(\.file))
+        guard files.count > 1 else { return [] }
+        let groups = Dictionary(grouping: entries.indices) { entries[$0].likeness }
+        let several = groups.values.filter { places in
+            (2...largestGroup).contains(places.count) && Set(places.map { entries[$0].file }).count > 1
+        }
+        return several.sorted { $0[0] < $1[0] }
+    }
+
+    /// More files with one id are runs of a test, or samples of a data set.
+    private static let largestGroup = 64
+}
+
+extension Catalogue.Entry {
+    /// Equal for entries that may be one conversation.
+    fileprivate struct Likeness: Hashable {
+        let format: String
+        var id = ""
+        var title: String?
+        var size: Int?
+    }
+
+    fileprivate var likeness: Likeness {
+        let format = source.format.name
+        if !originalID.isEmpty { return Likeness(format: format, id: originalID) }
+        if let title { return Likeness(format: format, title: title) }
+        return Likeness(format: format, size: record.bytes.count)
+    }
+
+    /// True if the conversation has an id or a title.
+    var hasName: Bool { !originalID.isEmpty || title != nil }
+
+    /// True if both were read from the same bytes.
+    func isEqual(to other: Catalogue.Entry) -> Bool {
+        let (parts, others) = (record.parts, other.record.parts)
+        guard !record.bytes.isEmpty, record.bytes.isEqual(to: other.record.bytes) else { return false }
+        return parts.count == others.count && zip(parts, others).allSatisfy { $0.isEqual(to: $1) }
+    }
+
+    /// The file of the conversation, which may be in an archive.
+    var file: [String] { [source.file.name, source.file.member ?? ""] }
+
+    fileprivate func isJoined(to first: Catalogue.Entry) -> Problem {
+        let place = [first.source.file.name, first.source.file.member].compactMap(\.self).joined(separator: "/")
+        return Problem(.joined, ImportError(.sameConversation(as: place)), in: source.file)
+    }
+}

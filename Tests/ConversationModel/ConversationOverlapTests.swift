@@ -1,0 +1,177 @@
+import Testing
+
+@testable import ConversationModel
+
+struct ConversationOverlapTests {
+    /// A chat of Ann and Ben, with a message a minute. Texts with `*` are Ben's.
+    private func chat(_ texts: [String], from minute: Int, ids: Bool = false) -> Conversation {
+        var conversation = Conversation()
+        conversation.participants = [
+            Participant(id: "ann", name: "Ann", role: .user), Participant(id: "ben", name: "Ben", role: .other),
+        ]
+        for (index, text) in texts.enumerated() {
+            let isBen = text.hasPrefix("*")
+            var message = Message(
+                participant: isBen ? "ben" : "ann", role: isBen ? .other : .user, parts: [.text(text)])
+            message.contentFormat = .plain
+            message.timestamp = Timestamp(milliseconds: (minute + index) * 60_000)
+            if ids { message.id = "\(minute + index)" }
+            conversation.messages.append(message)
+        }
+        return conversation
+    }
+
+    private func overlap(_ newer: Conversation, _ older: Conversation) -> ConversationOverlap {
+        ConversationOverlap(.init(newer), .init(older))
+    }
+
+    private func texts(_ conversation: Conversation) -> [String] { conversation.messages.map { $0.content ?? "" } }
+
+    @Test func exportsOfTwoDaysOverlap() {
+        let older = chat(["a", "*b", "c", "*d"], from: 0)
+        let newer = chat(["c", "*d", "e", "f"], from: 2)
+        let overlap = overlap(newer, older)
+        #expect(overlap.isOneConversation(sharing: 2))
+        #expect(!overlap.isOneConversation(sharing: 3))
+        #expect(overlap.addsToNewer)
+        #expect(texts(overlap.union) == ["a", "*b", "c", "*d", "e", "f"])
+        #expect(overlap.union.participants.map(\.id) == ["ann", "ben"])
+    }
+
+    @Test func anExportThatTheNewerOneContainsAddsNothing() {
+        let overlap = overlap(chat(["a", "b", "c"], from: 0), chat(["a", "b"], from: 0))
+        #expect(overlap.isOneConversation(sharing: 1))
+        #expect(!overlap.addsToNewer)
+    }
+
+    @Test func equalMessagesOfOneMinuteStayBoth() {
+        var (older, newer) = (chat(["ok", "ok"], from: 0), chat(["ok", "ok", "ok"], from: 0))
+        for index in older.messages.indices { older.messages[index].timestamp = Timestamp(milliseconds: 0) }
+        for index in newer.messages.indices { newer.messages[index].timestamp = Timestamp(milliseconds: 0) }
+        #expect(texts(overlap(newer, older).union) == ["ok", "ok", "ok"])
+        #expect(texts(overlap(older, newer).union) == ["ok", "ok", "ok"])
+    }
+
+    @Test func aDeletedMessageIsWhereItWas() {
+        let older = chat(["a", "b", "c", "d", "e"], from: 0)
+        var newer = older
+        newer.messages.remove(at: 2)
+        #expect(overlap(newer, older).isOneConversation(sharing: 3))
+        #expect(texts(overlap(newer, older).union) == ["a", "b", "c", "d", "e"])
+    }
+
+    @Test func forkedSessionsAreTwoConversations() {
+        let one = chat(["a", "b", "c", "d"], from: 0, ids: true)
+        var other = one
+        for index in 2..<4 {
+            other.messages[index].id = "x\(index)"
+            other.messages[index].parts = [.text("other \(index)")]
+        }
+        #expect(!overlap(one, other).isOneConversation(sharing: 1))
+    }
+
+    @Test func aPromptAloneIsNoProof() {
+        // Answers of several models to one question, without times.
+        func answer(_ text: String) -> Conversation {
+            Conversation(messages: [
+                Message(participant: "user", role: .user, parts: [.text("Which day?")]),
+                Message(participant: "assistant", role: .assistant, parts: [.text(text)]),
+            ])
+        }
+        #expect(!overlap(answer("Monday"), answer("Friday")).isOneConversation(sharing: 1))
+        #expect(!overlap(answer("Monday"), answer("Monday")).isOneConversation(sharing: 1))
+    }
+
+    @Test func countedIdsMeanAMessageOnlyWithItsTime() {
+        let (one, other) = (chat(["a", "b"], from: 0), chat(["c", "d"], from: 50))
+        var (first, second) = (one, other)
+        for index in 0..<2 {
+            first.messages[index].id = "\(index)"
+            second.messages[index].id = "\(index)"
+        }
+        #expect(!overlap(first, second).isOneConversation(sharing: 1))
+        #expect(texts(overlap(second, first).union) == ["a", "b", "c", "d"])
+        #expect(overlap(second, first).union.messages.map(\.id) == ["0-2", "1-2", "0", "1"])
+    }
+
+    @Test func aRandomIdMeansAMessageWhateverItsTime() {
+        let id = "0d8cf2b1-5f2d-4a0e-8d4e-0c8a7f0a7d11"
+        var (older, newer) = (chat(["An answer"], from: 0), chat(["An answer that has grown"], from: 7))
+        (older.messages[0].id, newer.messages[0].id) = (id, id)
+        #expect(overlap(newer, older).isOneConversation(sharing: 1))
+        #expect(texts(overlap(newer, older).union) == ["An answer that has grown"])
+    }
+
+    @Test func exactTimesAreEnoughForAnAnswerThatHasGrown() {
+        var (older, newer) = (chat(["a"], from: 0), chat(["ab"], from: 0))
+        for milliseconds in [60_000, 60_123] {
+            older.messages[0].timestamp = Timestamp(milliseconds: milliseconds)
+            newer.messages[0].timestamp = Timestamp(milliseconds: milliseconds)
+            #expect(overlap(newer, older).isOneConversation(sharing: 1) == (milliseconds == 60_123))
+        }
+    }
+
+    @Test func messagesOnOtherBranchesAreKnown() {
+        let older = chat(["a", "b"], from: 0, ids: true)
+        var newer = chat(["a", "b, edited"], from: 0, ids: true)
+        newer.messages[1].id = "new"
+        newer.messages[1].branches = [[older.messages[1]]]
+        #expect(overlap(newer, older).isOneConversation(sharing: 1))
+        #expect(!overlap(newer, older).addsToNewer)
+    }
+
+    @Test func peopleAndRepliesKeepTheirIds() {
+        var older = chat(["a", "*b", "*c"], from: 0, ids: true)
+        let newer = chat(["d", "*b"], from: 0, ids: true)
+        // Ben has another number in the older export, and Carl has Ben's.
+        older.participants = [
+            Participant(id: "ann", name: "Ann", role: .user), Participant(id: "2", name: "Ben", role: .other),
+            Participant(id: "ben", name: "Carl", role: .other),
+        ]
+        older.messages[1].participant = "2"
+        older.messages[2].participant = "ben"
+        older.messages[2].replyTo = "0"
+        let union = overlap(newer, older).union
+        let names = Dictionary(uniqueKeysWithValues: union.participants.map { ($0.id, $0.name) })
+        #expect(union.messages.map { names[$0.participant] } == ["Ann", "Ben", "Carl"])
+        #expect(union.messages.last?.replyTo == "0")
+    }
+
+    @Test func aFileThatTheNewerExportLeftOutStays() {
+        var older = chat(["", "x", "y"], from: 0)
+        var newer = older
+        older.messages[0].attachments = [Attachment(kind: .image, name: "a.jpg", source: "a.jpg")]
+        newer.messages[0].attachments = [Attachment(kind: .image)]
+        #expect(overlap(newer, older).addsToNewer)
+        #expect(overlap(newer, older).union.messages[0].attachments.first?.source == "a.jpg")
+        #expect(!overlap(older, newer).addsToNewer)
+    }
+
+    @Test func monthlyExportsOfOneChatContinue() {
+        let (may, june) = (chat(["a", "*b"], from: 0), chat(["c", "*d"], from: 90))
+        #expect(overlap(june, may).isContinued)
+        #expect(!overlap(june, june).isContinued)
+        #expect(texts(overlap(june, may).union) == ["a", "*b", "c", "*d"])
+        var others = may
+        for index in others.participants.indices { others.participants[index].name = "Dora \(index)" }
+        #expect(!overlap(june, others).isContinued)
+        var session = may
+        session.participants[1].role = .assistant
+        #expect(!overlap(june, session).isContinued)
+    }
+
+    @Test(arguments: [2_000, 20_000])
+    func manyEqualIdsTakeTimeInProportion(count: Int) {
+        let older = Conversation(
+            messages: (0..<count).map { index in
+                var message = Message(id: "m", participant: "a", role: .user, parts: [.text("\(index)")])
+                message.timestamp = Timestamp(milliseconds: index)
+                return message
+            })
+        var newer = older
+        for index in newer.messages.indices { newer.messages[index].timestamp = Timestamp(milliseconds: count + index) }
+        let clock = ContinuousClock()
+        let time = clock.measure { #expect(overlap(newer, older).union.messages.count == 2 * count) }
+        #expect(time < .seconds(5))
+    }
+}
