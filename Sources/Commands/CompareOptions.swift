@@ -29,8 +29,7 @@ struct CompareInputOptions: ParsableArguments {
             valueName: "id|n"))
     var select: [String] = []
 
-    @Flag(help: "Redact API keys, tokens, passwords, e-mail addresses and home-directory names.")
-    var redact = false
+    @OptionGroup var redaction: RedactionOptions
 
     @Option(
         help: ArgumentHelp(
@@ -60,7 +59,7 @@ struct CompareInputOptions: ParsableArguments {
         var options = BuildOptions(inputs: inputs.paths, output: "", jobs: try InputOptions.jobs(nil, config))
         (options.discovered, options.wanted) = (inputs.discovered, inputs.wanted)
         options.format = try config.parsed("format", format, InputOptions.format)
-        options.redacts = redact || config.bool("redact")
+        options.redaction = try redaction.redaction(config)
         options.select = choice.map { [$0] } ?? []
         return options
     }

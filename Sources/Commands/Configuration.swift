@@ -9,7 +9,7 @@ struct Configuration {
         "theme": .text, "detail": .text, "locale": .text, "layout": .text, "me": .text,
         "templates": .text, "css": .texts, "script": .text,
         "allow-remote-images": .flag, "no-cards": .flag, "no-search": .flag, "search-snippets": .text,
-        "branches": .flag, "mermaid": .flag, "redact": .flag,
+        "branches": .flag, "mermaid": .flag, "redact": .flag, "replace": .texts,
         "strict": .flag, "json": .flag, "quiet": .flag, "summary": .text, "port": .number, "host": .text, "open": .flag,
         "respond": .text, "prices": .text, "by": .text, "until": .text, "time-zone": .text,
     ]

@@ -47,8 +47,7 @@ struct InputOptions: ParsableArguments {
             valueName: "zone"))
     var timeZone: String?
 
-    @Flag(help: "Redact API keys, tokens, passwords, e-mail addresses and home-directory names.")
-    var redact = false
+    @OptionGroup var redaction: RedactionOptions
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Threads to use (default: one per core).", valueName: "n"))
     var jobs: Int?
@@ -78,7 +77,8 @@ struct InputOptions: ParsableArguments {
         var options = BuildOptions(inputs: inputs.paths, output: output, jobs: jobs, page: page)
         (options.discovered, options.wanted) = (inputs.discovered, inputs.wanted)
         options.page.prices = try config.parsed("prices", prices, PriceFile.read)
-        options.redacts = redact || config.bool("redact")
+        options.redaction = try redaction.redaction(config)
+        if let redaction = options.redaction { options.page.me = options.page.me.map(redaction.redacted) }
         options.format = try config.parsed("format", format, Self.format)
         options.select = select.isEmpty ? config.strings("select") : select
         options.zone = try config.parsed("time-zone", timeZone, TimeZoneOption.zone)

@@ -28,8 +28,8 @@ public struct BuildOptions: Sendable {
     public var keeping = Keeping.nothing
     /// Write even into a folder that contains files of others.
     public var force: Bool
-    /// Redact secrets in everything that is shown.
-    public var redacts: Bool
+    /// What is removed from everything that is shown; nil shows all.
+    public var redaction: Redaction?
     /// The clock that shows the times; nil shows each as its source states it.
     public var zone: ClockZone?
     /// The number of threads.
@@ -57,7 +57,6 @@ public struct BuildOptions: Sendable {
         self.page = page
         select = []
         force = false
-        redacts = false
     }
 }
 

@@ -8,6 +8,9 @@ extension Catalogue.Entry {
     /// Distinguishes the conversation from all others, in each build from the same inputs.
     var identity: String { origin ?? id }
 
+    /// The name of the file, without its extension and what is to be removed.
+    var redactedStem: String { redaction?.redacted(source.file.stem) ?? source.file.stem }
+
     /// The identities of all its exports, its own first.
     var identities: [String] { [identity] + exports.map(\.identity) }
 

@@ -80,7 +80,7 @@ extension Catalogue.Entry {
     ) -> Reading {
         var reading = readingAsIs(isGrowing: isGrowing, isAccountWanted: isAccountWanted, read)
         for (index, other) in others.enumerated() { add(other, number: index + 1, to: &reading) }
-        if isRedacted { redact(&reading, isGrowing: isGrowing) }
+        if let redaction { redact(&reading, by: redaction, isGrowing: isGrowing) }
         return reading
     }
 
@@ -126,15 +126,15 @@ extension Catalogue.Entry {
     /// A redacted title identifies nothing in the file.
     private var header: ConversationHeader { ConversationHeader(id: originalID, title: nil, date: date) }
 
-    private func redact(_ reading: inout Reading, isGrowing: Bool) {
+    private func redact(_ reading: inout Reading, by redaction: Redaction, isGrowing: Bool) {
         guard let conversation = reading.conversation else { return }
-        var (clean, secretLength) = conversation.redactedCounting(isGrowing: isGrowing)
+        var (clean, secretLength) = conversation.redactedCounting(by: redaction, isGrowing: isGrowing)
         if clean.id != conversation.id, !pseudonym.isEmpty { clean.id = pseudonym }
         reading.conversation = clean
         reading.account.redact(secretLength)
     }
 
     private func clean(_ error: ImportError) -> ImportError {
-        isRedacted ? error.redacted : error
+        redaction.map { error.redacted(by: $0) } ?? error
     }
 }

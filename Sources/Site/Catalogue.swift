@@ -21,8 +21,8 @@ struct Catalogue: Sendable {
         let date: Timestamp?
         /// True if the user named the file; a file found in a folder may have nothing to show.
         let isNamed: Bool
-        /// Secrets are redacted.
-        let isRedacted: Bool
+        /// What is removed from the conversation; nil shows all of it.
+        let redaction: Redaction?
         /// Branches are shown.
         let showsBranches: Bool
         let zone: ClockZone?
@@ -33,10 +33,10 @@ struct Catalogue: Sendable {
 
         init(_ record: Record, of source: Source, _ header: ConversationHeader, isNamed: Bool, _ options: BuildOptions)
         {
-            isRedacted = options.redacts
+            redaction = options.redaction
             showsBranches = options.page.showsBranches
             zone = options.zone
-            let clean = { options.redacts ? Redactor.redacted($0 as String) : $0 }
+            let clean = { options.redaction?.redacted($0) ?? $0 }
             self.source = source
             self.record = record
             id = clean(header.id)
@@ -57,7 +57,7 @@ struct Catalogue: Sendable {
         init(_ entry: Entry, joining others: [Entry], among exports: [Entry]) {
             (source, record, originalID, title) = (entry.source, entry.record, entry.originalID, entry.title)
             (id, pseudonym, date) = (entry.id, entry.pseudonym, entry.date)
-            (isRedacted, showsBranches, zone) = (entry.isRedacted, entry.showsBranches, entry.zone)
+            (redaction, showsBranches, zone) = (entry.redaction, entry.showsBranches, entry.zone)
             isNamed = exports.contains { $0.isNamed }
             (self.others, self.exports) = (others, exports)
         }
@@ -65,8 +65,8 @@ struct Catalogue: Sendable {
         /// A copy with a pseudonym: two ids may differ only in their secrets.
         init(_ entry: Entry, pseudonym: String) {
             (source, record, originalID, title) = (entry.source, entry.record, entry.originalID, entry.title)
-            (date, isNamed, isRedacted, showsBranches, zone) = (
-                entry.date, entry.isNamed, entry.isRedacted, entry.showsBranches, entry.zone
+            (date, isNamed, redaction, showsBranches, zone) = (
+                entry.date, entry.isNamed, entry.redaction, entry.showsBranches, entry.zone
             )
             id = entry.hasSecretID ? pseudonym : entry.id
             self.pseudonym = pseudonym
@@ -74,6 +74,7 @@ struct Catalogue: Sendable {
         }
 
         fileprivate var hasSecretID: Bool { id != originalID }
+        var isRedacted: Bool { redaction != nil }
     }
 
     /// The input files, including unreadable ones, without files that are part of another.
@@ -100,7 +101,7 @@ struct Catalogue: Sendable {
         }
         reportEmptyArchives(found)
         joinExports(jobs: options.jobs)
-        if options.redacts { giveNames() }
+        if let redaction = options.redaction { giveNames(redaction) }
         sortSessions()
     }
 
@@ -152,8 +153,8 @@ struct Catalogue: Sendable {
     }
 
     /// Gives a pseudonym to each conversation whose id contains, or may contain, a secret.
-    private mutating func giveNames() {
-        var names = Pseudonyms("conversation", besides: Set(entries.map(\.originalID)))
+    private mutating func giveNames(_ redaction: Redaction) {
+        var names = Pseudonyms("conversation", besides: Set(entries.map(\.originalID)), redaction)
         entries = entries.map { entry in
             if entry.hasSecretID { return Entry(entry, pseudonym: names.name(of: entry.originalID)) }
             return entry.id.isEmpty ? Entry(entry, pseudonym: names.next()) : entry

@@ -67,7 +67,7 @@ struct KeptPages {
             page.entry = IndexEntry(keeping: page.entry)
             if let stamp = try mark(file) { files[file] = stamp }
         }
-        if options.redacts, !page.isRedacted { unredacted.append(file) }
+        if options.redaction != nil, !page.isRedacted { unredacted.append(file) }
         pages.append(page)
     }
 

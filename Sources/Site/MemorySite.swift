@@ -118,8 +118,8 @@ public struct MemorySite: Sendable {
         page.plan.fingerprint(settings).text
     }
 
-    /// True if secrets are redacted.
-    public var redacts: Bool { options.redacts }
+    /// True if something is removed from the conversations.
+    public var redacts: Bool { options.redaction != nil }
 
     /// Reads a conversation; nil if it was refused.
     ///

@@ -21,7 +21,7 @@ struct OutputPlan: Sendable {
         self.entries = entries
         var names = names
         files = entries.map { entry in
-            let stem = entry.isRedacted ? Redactor.redacted(entry.source.file.stem) : entry.source.file.stem
+            let stem = entry.redactedStem
             let isAlone = entry.source.records.count == 1
             let fallback = isAlone ? stem : "\(stem)-\(entry.record.number + 1)"
             let place = "\(entry.source.file.place)#\(entry.record.number)"

@@ -24,12 +24,12 @@ struct SideTrees {
 
     /// For each tree, the state of every place that this build or the last one looked up: pages of the last build may
     /// be kept. A place whose name has a secret counts as changed in every build.
-    func states(after sides: [[String: String]], redacting: Bool) -> [[String: String]] {
+    func states(after sides: [[String: String]], _ redaction: Redaction?) -> [[String: String]] {
         trees.enumerated().map { index, tree in
             let places = Set(tree.sideFiles.placesLookedAt).union(
                 sides.indices.contains(index) ? sides[index].keys : [:].keys)
             let states = places.map { place -> (String, String) in
-                let name = redacting ? Redactor.redacted(place) : place
+                let name = redaction?.redacted(place) ?? place
                 return (name, name == place ? Self.state(of: place, in: tree) : Self.unknown)
             }
             return Dictionary(states) { first, _ in first }

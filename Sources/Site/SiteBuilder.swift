@@ -72,7 +72,7 @@ public struct SiteBuilder: Sendable {
         let results = make(plan, with: factory)
         var site = try SiteContents(
             results, problems: catalogue.problems, part: part,
-            sides: trees.states(after: writer.previous.sides, redacting: options.redacts))
+            sides: trees.states(after: writer.previous.sides, options.redaction))
         site.isArchive = options.keeping != .nothing
         let kept = try Self.keep(writer, &site, design, options, inputs)
         if let me = options.page.me, options.shard == nil { site.look(for: me) }

@@ -130,7 +130,7 @@ extension FileNames {
         var names = FileNames()
         return entries.map { entry in
             let title = slug(entry.title ?? "").isEmpty ? entry.id : entry.title ?? ""
-            let stem = entry.isRedacted ? Redactor.redacted(entry.source.file.stem) : entry.source.file.stem
+            let stem = entry.redactedStem
             let place = "\(entry.source.file.place)#\(entry.record.number)"
             return names.name(id: title, fallback: stem, place: place)
         }

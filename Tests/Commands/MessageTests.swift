@@ -290,6 +290,29 @@ import Testing
         #expect(((report as? [String: Any])?["skipped"] as? [String])?.count == 2)
     }
 
+    @Test func namesAreReplacedInEveryCommand() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"title":"Zaphod","messages":[{"role":"user","content":"I am Zaphod"}]}"#, to: "Zaphod.json")
+        try folder.write(#"{"replace": ["zaphod=Z"], "inputs": "Zaphod.json"}"#, to: "options.json")
+        func output(_ arguments: String...) throws -> String {
+            let result = try CommandLine.run(arguments, in: folder.path)
+            #expect(result.exitCode == 0, "\(result.errors)")
+            return result.output + result.errors
+        }
+        #expect(try output("export", "--config", "options.json", "--as", "md", "-o", "-").contains("I am Z\n"))
+        #expect(try output("check", "Zaphod.json", "--replace", "Zaphod=Y").contains("  Y\n"))
+        _ = try output("build", "Zaphod.json", "--replace", "Zaphod", "--single-file", "page.html")
+        #expect(folder.text("page.html")?.contains("I am [redacted]") == true)
+        #expect(folder.text("page.html")?.contains("Zaphod") == false)
+        _ = try output("compare", "Zaphod.json", "Zaphod.json", "--replace", "Zaphod=X", "-o", "two.html")
+        #expect(folder.text("two.html")?.contains("I am X") == true)
+        for text in ["", "=A", " =A"] {
+            let result = try CommandLine.run("check", "Zaphod.json", "--replace", text, in: folder.path)
+            #expect(result.exitCode == 64)
+            #expect(result.errors == "error: --replace needs a text before '=', as in 'Tom Miller=Tom M.'\n")
+        }
+    }
+
     @Test func exportsOfOneConversationAreJoinedWithANote() throws {
         let folder = try TemporaryFolder()
         let chat = #"{"id":"a","messages":[{"role":"user","content":"Hi","timestamp":"2026-05-01T10:00:00Z"}]}"#

@@ -41,7 +41,7 @@ final class TestPreview {
         let path = folder.path
         var options = BuildOptions(inputs: inputs.map { "\(path)/\($0)" }, output: "", jobs: 1)
         options.page.isPreview = true
-        options.redacts = redacts
+        options.redaction = redacts ? .secrets : nil
         for (name, text) in files { try folder.write(text, to: name) }
         let settings = options
         var delegate = Preview.Delegate(

@@ -150,7 +150,7 @@ struct AgentPagesTests {
     @Test func secretsAreRedactedInAgentPages() throws {
         let secret = "sk-ant-api03-" + String(repeating: "x", count: 90)
         try write(Self.call(Self.said("Key \(secret)"), task: "Use \(secret)", output: "Used \(secret)"))
-        try build { $0.redacts = true }
+        try build { $0.redaction = .secrets }
         #expect(pages().count == 2)
         for name in pages() { #expect(folder.text("site/" + name)?.contains(secret) == false) }
     }

@@ -10,7 +10,7 @@ enum ChangedOption: CaseIterable {
 
     func apply(to options: inout BuildOptions) {
         switch self {
-        case .redaction: options.redacts = true
+        case .redaction: options.redaction = .secrets
         case .theme: options.page.theme = .dark
         case .detail: options.page.detail = .answers
         case .locale: options.page.locale = LanguageTag("de")

@@ -77,7 +77,7 @@ struct ExportSiteTests {
     @Test func documentsStayOutOfARedactedSite() throws {
         try writeReport()
         var options = BuildOptions(inputs: [folder.path + "/in"], output: folder.path + "/site", jobs: 2)
-        options.redacts = true
+        options.redaction = .secrets
         #expect(try SiteBuilder(options).build().pages == 1)
         #expect(folder.files().allSatisfy { !$0.hasPrefix("site/media/") })
     }

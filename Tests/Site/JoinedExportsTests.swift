@@ -121,7 +121,7 @@ struct JoinedExportsTests {
         try write("a.json", id: "trip", [message("First \(key)", at: 1), message("Second", at: 2)])
         try write("b.json", id: "trip", [message("Second", at: 2), message("Third \(key)", at: 3)])
         var options = options
-        options.redacts = true
+        options.redaction = .secrets
         #expect(try SiteBuilder(options).build().pages == 1)
         #expect(page("trip").contains("First"))
         #expect(!page("trip").contains(key))

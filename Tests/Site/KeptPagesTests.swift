@@ -253,7 +253,7 @@ struct KeptPagesTests {
                 #"{\#(id)"messages":[{"role":"user","content":"In folder \#(name)"}]}"#, to: "input/\(name)/chat.json")
         }
         let redacts = !id.isEmpty
-        func build() throws -> SiteBuilder.Report { try self.build { $0.redacts = redacts } }
+        func build() throws -> SiteBuilder.Report { try self.build { $0.redaction = redacts ? .secrets : nil } }
         func texts() -> [String: String] {
             Dictionary(
                 uniqueKeysWithValues: folder.files().filter { $0.hasSuffix(".html") }.compactMap { name in
@@ -325,11 +325,11 @@ struct KeptPagesTests {
     @Test func pagesWithoutRedactionAreReported() throws {
         try build()
         try remove("a")
-        let report = try build { $0.redacts = true }
+        let report = try build { $0.redaction = .secrets }
         #expect(report.unredacted == [folder.path + "/site/a.html"])
-        #expect(try build { $0.redacts = true }.unredacted.count == 1)
+        #expect(try build { $0.redaction = .secrets }.unredacted.count == 1)
         try remove("b")
-        #expect(try build { $0.redacts = true }.unredacted.count == 1, "the second was redacted")
+        #expect(try build { $0.redaction = .secrets }.unredacted.count == 1, "the second was redacted")
     }
 
     @Test func editedPagesAreUnchanged() throws {

@@ -15,7 +15,7 @@ struct RedactedSiteTests {
 
     private func options(_ input: String, redacts: Bool = true) -> BuildOptions {
         var options = BuildOptions(inputs: [folder.path + "/" + input], output: folder.path + "/site", jobs: 2)
-        options.redacts = redacts
+        options.redaction = redacts ? .secrets : nil
         return options
     }
 
@@ -78,6 +78,29 @@ struct RedactedSiteTests {
         var chosen = options("in")
         chosen.select = ["conversation-3"]
         #expect(try SiteBuilder(chosen).build().pages == 1)
+    }
+
+    @Test func namesOfTheUsersChoiceAreEverywhere() throws {
+        let chat = """
+            1/25/26, 10:00 - Tom Miller: Hi Ann
+            1/25/26, 10:01 - Ann: Hello Tom
+
+            """
+        try folder.write(chat, to: "in/WhatsApp Chat with Tom Miller.txt")
+        try folder.write(chat.replacing("10:0", with: "11:0"), to: "in/WhatsApp Chat with Tom Miller 2.txt")
+        var options = options("in", redacts: false)
+        options.redaction = Redaction(
+            findsSecrets: false, replacing: [.init("Tom Miller", by: "T. M."), .init("Tom", by: "T.")])
+        #expect(try SiteBuilder(options).build().pages == 2)
+        for file in folder.files() where file.hasPrefix("site/") {
+            let text = (folder.text(file) ?? "").lowercased()
+            let name = file.lowercased()
+            #expect(["miller", "tom "].allSatisfy { !text.contains($0) && !name.contains($0) }, "\(file)")
+        }
+        #expect(folder.text("site/whatsapp-chat-with-t-m.html")?.contains("<bdi>T. M.</bdi>") == true)
+        #expect(try SiteBuilder(options).build().written == 0)
+        options.redaction = Redaction(findsSecrets: false, replacing: [.init("Tom Miller", by: "Theo")])
+        #expect(try SiteBuilder(options).build().written > 0)
     }
 
     @Test func theManifestKeepsNoFoldersAboveTheInput() throws {

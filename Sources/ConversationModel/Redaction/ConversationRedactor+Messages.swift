@@ -30,7 +30,7 @@ extension ConversationRedactor {
         message.error = clean(message.error)
         message.replyTo = message.replyTo.map { messages.name(of: $0) }
         // A redacted id would be that of other requests, too.
-        message.requests.removeAll { Redactor.redacted($0.id) != $0.id }
+        message.requests.removeAll { redaction.redacted($0.id) != $0.id }
         message.attachments = message.attachments.map(clean)
         message.citations = message.citations.map(clean)
         message.reactions = message.reactions.map(clean)
@@ -55,7 +55,7 @@ extension ConversationRedactor {
     }
 
     func clean(pieces: [String]) -> [String] {
-        Redactor.redacted(pieces: pieces, isGrowing: isGrowing, known: known, naming: name)
+        Redactor.redacted(pieces: pieces, by: redaction, isGrowing: isGrowing, known: known, naming: name)
     }
 
     func clean(_ thinking: Thinking) -> Thinking {

@@ -4,7 +4,7 @@ extension ConversationRedactor {
     func introduce(_ participant: Participant) {
         let id = people.name(of: participant.id)
         if id != participant.id { note(participant.id, of: id) }
-        guard let name = participant.name, Redactor.redacted(name) != name else { return }
+        guard let name = participant.name, redaction.redacted(name) != name else { return }
         let pseudonym = id != participant.id ? id : people.add(name)
         _ = people.add(name, as: pseudonym)
         name.withBytes { bytes in
@@ -29,15 +29,18 @@ extension ConversationRedactor {
         return copy
     }
 
-    /// A secret in a name becomes the pseudonym of that person.
+    /// A secret in a name becomes the pseudonym of that person, unless the user chose another name.
     func clean(name: String, of id: String, isPseudonym: Bool) -> String {
         let pseudonym = isPseudonym ? id : people.known(name)
-        return Redactor.redacted(name, isGrowing: false) { secret in pseudonym ?? self.name(secret) }
+        return Redactor.redacted(name, by: redaction, isGrowing: false) { secret in
+            let isOwn = redaction.words.replacement(of: secret) != nil
+            return isOwn ? self.name(secret) : pseudonym ?? self.name(secret)
+        }
     }
 
     /// A person given by id, by name, or in text.
     func clean(person: String) -> String {
-        people.known(person) ?? cleanWhole(person)
+        redaction.words.occur(in: person) ? cleanWhole(person) : people.known(person) ?? cleanWhole(person)
     }
 
     func clean(_ avatar: Avatar) -> Avatar {

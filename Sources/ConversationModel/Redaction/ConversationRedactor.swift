@@ -19,15 +19,17 @@ final class ConversationRedactor {
     /// The current message is still being written.
     var isGrowing = false
     let lastIsGrowing: Bool
+    let redaction: Redaction
 
     /// - Parameter isGrowing: The last message is still being written, whatever its status.
-    init(_ conversation: Conversation, isGrowing: Bool) {
+    init(_ conversation: Conversation, by redaction: Redaction, isGrowing: Bool) {
+        self.redaction = redaction
         var ids = ConversationIDs()
         for participant in conversation.participants { ids.people.insert(participant.id) }
         for message in conversation.messages { ids.add(message) }
-        people = Pseudonyms("person", besides: ids.people)
-        messages = Pseudonyms("message", besides: ids.messages)
-        calls = Pseudonyms("call", besides: ids.calls)
+        people = Pseudonyms("person", besides: ids.people, redaction)
+        messages = Pseudonyms("message", besides: ids.messages, redaction)
+        calls = Pseudonyms("call", besides: ids.calls, redaction)
         lastIsGrowing = isGrowing
         for participant in conversation.participants { introduce(participant) }
     }
@@ -46,7 +48,7 @@ final class ConversationRedactor {
         copy.messages = conversation.messages.enumerated().map { index, message in
             clean(message, isLast: lastIsGrowing && index == conversation.messages.count - 1)
         }
-        copy.id = Redactor.redacted(conversation.id)
+        copy.id = redaction.redacted(conversation.id)
         copy.title = clean(conversation.title)
         copy.titlePhrase = clean(conversation.titlePhrase)
         copy.source.format = clean(conversation.source.format)
@@ -68,7 +70,7 @@ final class ConversationRedactor {
 
 extension ConversationRedactor {
     func clean(_ text: String) -> String {
-        Redactor.redacted(text, isGrowing: isGrowing, known: known, naming: name)
+        Redactor.redacted(text, by: redaction, isGrowing: isGrowing, known: known, naming: name)
     }
 
     func clean(_ text: String?) -> String? {
@@ -81,7 +83,7 @@ extension ConversationRedactor {
 
     /// Redacts names and addresses, which are not cut off while a text grows.
     func cleanWhole(_ text: String) -> String {
-        Redactor.redacted(text, isGrowing: false, known: known, naming: name)
+        Redactor.redacted(text, by: redaction, isGrowing: false, known: known, naming: name)
     }
 
     func cleanWhole(_ text: String?) -> String? {
@@ -92,6 +94,7 @@ extension ConversationRedactor {
     func name(_ secret: String) -> String {
         guard secret != Redactor.replacement else { return secret }
         secretLength += secret.unicodeScalars.count
+        if let replacement = redaction.words.replacement(of: secret) { return replacement }
         if known == nil { found.insert(secret) }
         return addresses.isEmpty ? Redactor.replacement : addresses[secret.lowercased()] ?? Redactor.replacement
     }
@@ -105,6 +108,6 @@ extension ConversationRedactor {
     }
 
     func clean(_ value: JSONValue) -> JSONValue? {
-        value.redacted(naming: name) { clean($0) }
+        value.redacted(findingSecrets: redaction.findsSecrets, naming: name) { self.clean($0) }
     }
 }

@@ -4,47 +4,60 @@ extension JSONValue {
     /// The value with every string and key redacted; nil if the result is not valid JSON.
     ///
     /// - Parameters:
+    ///   - findsSecrets: The key of a value may show that it is a secret.
     ///   - name: Returns the replacement of a secret that only its key shows to be one.
     ///   - clean: Redacts a text.
-    func redacted(naming name: (String) -> String, by clean: (String) -> String) -> JSONValue? {
+    func redacted(
+        findingSecrets findsSecrets: Bool, naming name: @escaping (String) -> String,
+        by clean: @escaping (String) -> String
+    ) -> JSONValue? {
         var output = JSONOutput()
-        writeRedacted(self, as: nil, depth: 0, to: &output, name, clean)
+        JSONRedactor(findsSecrets: findsSecrets, name: name, clean: clean).write(self, as: nil, depth: 0, to: &output)
         return try? JSONDocument(parsing: ByteRegion(output.bytes)).root
     }
 }
 
-/// The deepest level of arrays and objects; deeper values are redacted as one text, as threads have little stack.
-private let deepestLevel = 100
+/// Writes a value without what is to be removed.
+private struct JSONRedactor {
+    let findsSecrets: Bool
+    let name: (String) -> String
+    let clean: (String) -> String
 
-/// - Parameter key: The key of the value, or of the list around it.
-private func writeRedacted(
-    _ value: JSONValue, as key: String?, depth: Int, to output: inout JSONOutput, _ name: (String) -> String,
-    _ clean: (String) -> String
-) {
-    guard depth < deepestLevel else {
-        output.string(clean(value.rawJSON))
-        return
+    /// The deepest level of arrays and objects; deeper values are redacted as one text, as threads have little stack.
+    private static let deepestLevel = 100
+
+    /// - Parameter key: The key of the value, or of the list around it.
+    func write(_ value: JSONValue, as key: String?, depth: Int, to output: inout JSONOutput) {
+        guard depth < Self.deepestLevel else {
+            output.string(clean(value.rawJSON))
+            return
+        }
+        switch value.kind {
+        case .object:
+            output.object { output in
+                for member in value.members {
+                    output.key(clean(member.key))
+                    let key = member.key == "value" ? value.nameOfValue ?? member.key : member.key
+                    write(member.value, as: key, depth: depth + 1, to: &output)
+                }
+            }
+        case .array:
+            output.array { output in
+                for element in value.elements { write(element, as: key, depth: depth + 1, to: &output) }
+            }
+        case .string:
+            let text = value.string ?? ""
+            output.string(findsSecrets && key.map { isSecret(text, as: $0) } == true ? name(text) : clean(text))
+        case .number where findsSecrets && key.flatMap(strength) == .password: output.string(Redactor.replacement)
+        case .number: write(number: value, to: &output)
+        case .bool, .null: output.value(value)
+        }
     }
-    switch value.kind {
-    case .object:
-        output.object { output in
-            for member in value.members {
-                output.key(clean(member.key))
-                let key = member.key == "value" ? value.nameOfValue ?? member.key : member.key
-                writeRedacted(member.value, as: key, depth: depth + 1, to: &output, name, clean)
-            }
-        }
-    case .array:
-        output.array { output in
-            for element in value.elements {
-                writeRedacted(element, as: key, depth: depth + 1, to: &output, name, clean)
-            }
-        }
-    case .string:
-        let text = value.string ?? ""
-        output.string(key.map { isSecret(text, as: $0) } == true ? name(text) : clean(text))
-    case .number where key.flatMap(strength) == .password: output.string(Redactor.replacement)
-    case .number, .bool, .null: output.value(value)
+
+    /// A number stays one, unless it is a text to be removed.
+    private func write(number value: JSONValue, to output: inout JSONOutput) {
+        guard let text = value.numberText, clean(text) != text else { return output.value(value) }
+        output.string(clean(text))
     }
 }
 

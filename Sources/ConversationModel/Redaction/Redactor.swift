@@ -17,34 +17,37 @@ public enum Redactor {
     public static let replacement = "[redacted]"
 
     /// The text without its secrets.
-    public static func redacted(_ text: String) -> String {
-        redacted(text, isGrowing: false) { _ in replacement }
+    public static func redacted(_ text: String, by redaction: Redaction = .secrets) -> String {
+        redacted(text, by: redaction, isGrowing: false) { redaction.words.replacement(of: $0) ?? replacement }
     }
 
     /// Redacts the pieces of one text: a secret that spans pieces is found and removed from all of them.
     public static func redacted(pieces: [String]) -> [String] {
-        redacted(pieces: pieces, isGrowing: false) { _ in replacement }
+        redacted(pieces: pieces, by: .secrets, isGrowing: false) { _ in replacement }
     }
 
     /// - Parameters:
+    ///   - redaction: What is looked for.
     ///   - isGrowing: The text is still being written: its end is left out if it may become a secret.
     ///   - known: Nothing but these is looked for, if they are given.
     ///   - name: Returns the replacement of a secret.
     static func redacted(
-        _ text: String, isGrowing: Bool, known: KnownSecrets? = nil, naming name: (String) -> String
+        _ text: String, by redaction: Redaction, isGrowing: Bool, known: KnownSecrets? = nil,
+        naming name: (String) -> String
     ) -> String {
         text.withBytes { bytes in
-            let (secrets, end) = find(in: bytes, isGrowing: isGrowing, known)
+            let (secrets, end) = find(redaction, in: bytes, isGrowing: isGrowing, known)
             guard !secrets.isEmpty || end < bytes.count else { return text }
             return piece(0..<end, of: bytes, without: secrets[...], name)
         }
     }
 
     static func redacted(
-        pieces: [String], isGrowing: Bool, known: KnownSecrets? = nil, naming name: (String) -> String
+        pieces: [String], by redaction: Redaction, isGrowing: Bool, known: KnownSecrets? = nil,
+        naming name: (String) -> String
     ) -> [String] {
         pieces.joined().withBytes { bytes in
-            let (all, end) = find(in: bytes, isGrowing: isGrowing, known)
+            let (all, end) = find(redaction, in: bytes, isGrowing: isGrowing, known)
             guard !all.isEmpty || end < bytes.count else { return pieces }
             var secrets = all[...]
             var start = 0
@@ -57,16 +60,33 @@ public enum Redactor {
         }
     }
 
-    /// The secrets, and the end of the text that may be shown.
+    /// The places of secrets and of the user's words, and the end of the text that may be shown.
     private static func find(
-        in bytes: UnsafeBufferPointer<UInt8>, isGrowing: Bool, _ known: KnownSecrets?
+        _ redaction: Redaction, in bytes: UnsafeBufferPointer<UInt8>, isGrowing: Bool, _ known: KnownSecrets?
     ) -> (secrets: [Range<Int>], end: Int) {
         if let known { return (known.ranges(in: bytes), bytes.count) }
-        var secrets = SecretScanner.secrets(in: bytes, isGrowing: isGrowing)
+        var secrets = redaction.findsSecrets ? SecretScanner.secrets(in: bytes, isGrowing: isGrowing) : []
+        secrets = united(secrets, redaction.words.ranges(in: bytes))
         guard isGrowing else { return (secrets, bytes.count) }
-        let start = UnfinishedSecret.start(in: bytes)
+        let start = min(
+            redaction.findsSecrets ? UnfinishedSecret.start(in: bytes) : bytes.count,
+            redaction.words.unfinishedStart(in: bytes))
         while let last = secrets.last, last.lowerBound >= start { secrets.removeLast() }
         return (secrets, max(start, secrets.last?.upperBound ?? 0))
+    }
+
+    /// All ranges in order; those that overlap become one.
+    private static func united(_ secrets: [Range<Int>], _ words: [Range<Int>]) -> [Range<Int>] {
+        guard !words.isEmpty else { return secrets }
+        var united: [Range<Int>] = []
+        for range in (secrets + words).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = united.last, range.lowerBound < last.upperBound {
+                united[united.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                united.append(range)
+            }
+        }
+        return united
     }
 
     /// The bytes of a piece without secrets; each secret is replaced in the piece where it begins.

@@ -105,16 +105,16 @@ public struct ImportError: Error, Sendable, Hashable {
 }
 
 extension ImportError {
-    /// The error with secrets in its values redacted.
-    public var redacted: ImportError {
+    /// The error without what a redaction removes from its values.
+    public func redacted(by redaction: Redaction) -> ImportError {
         var copy = self
         switch reason {
         case .unknownValue(let value, let allowed):
-            copy.reason = .unknownValue(Redactor.redacted(value), allowed: allowed)
+            copy.reason = .unknownValue(redaction.redacted(value), allowed: allowed)
         case .wrongType(let expected, let found):
-            copy.reason = .wrongType(expected: expected, found: Redactor.redacted(found))
-        case .noDates(let text, let count): copy.reason = .noDates(Redactor.redacted(text), count: count)
-        case .unknownPart(let kind): copy.reason = .unknownPart(Redactor.redacted(kind))
+            copy.reason = .wrongType(expected: expected, found: redaction.redacted(found))
+        case .noDates(let text, let count): copy.reason = .noDates(redaction.redacted(text), count: count)
+        case .unknownPart(let kind): copy.reason = .unknownPart(redaction.redacted(kind))
         default: break
         }
         return copy

@@ -1,0 +1,44 @@
+/// What is removed from conversations, and what takes its place.
+public struct Redaction: Sendable {
+    /// A text that the user does not want to be seen.
+    public struct Replacement: Sendable, Hashable {
+        /// The text, whatever its case.
+        public let text: String
+        /// What takes its place.
+        public let replacement: String
+
+        /// - Parameter replacement: nil says that something was redacted.
+        public init(_ text: String, by replacement: String? = nil) {
+            self.text = text
+            self.replacement = replacement ?? Redactor.replacement
+        }
+    }
+
+    /// Secrets are found by their names and forms.
+    let findsSecrets: Bool
+    let words: OwnWords
+    private let replacements: [Replacement]
+
+    /// Secrets, as `Redactor` finds them.
+    public static let secrets = Redaction()
+
+    /// - Parameters:
+    ///   - findsSecrets: Secrets are removed, too.
+    ///   - replacements: Texts of the user's own.
+    public init(findsSecrets: Bool = true, replacing replacements: [Replacement] = []) {
+        self.findsSecrets = findsSecrets
+        self.replacements = replacements
+        words = OwnWords(replacements)
+    }
+
+    /// The text without what is to be removed.
+    public func redacted(_ text: String) -> String {
+        Redactor.redacted(text, by: self)
+    }
+
+    /// A text that is equal for equal redactions.
+    public var description: String {
+        ([findsSecrets ? "secrets" : ""] + replacements.flatMap { [$0.text, $0.replacement] }).joined(
+            separator: "\u{0}")
+    }
+}
