@@ -37,6 +37,15 @@ struct AgentDatabaseTests {
         #expect(conversation.messages[1].toolCalls[0].outputText == "a.txt" && conversation.messages[1].model == "m")
     }
 
+    @Test func resultsOfCallsWithTheSameIDStayApart() throws {
+        let answer = { (file: String) in
+            #"{"Agent":{"content":[{"ToolUse":{"id":"read_file-0","name":"read_file","input":{"path":"\#(file)"}}}],"tool_results":{"read_file-0":{"tool_use_id":"read_file-0","content":{"Text":"words of \#(file)"}}}}}"#
+        }
+        let database = try DatabaseSource(Self.zed + Self.thread("1", Self.question, answer("a"), answer("b")))
+        let calls = try database.conversation().messages.flatMap(\.toolCalls)
+        #expect(calls.map(\.outputText) == ["words of a", "words of b"])
+    }
+
     @Test func threadsOfOlderZedsAreRead() throws {
         let messages = [
             #"{"id":0,"role":"user","segments":[{"type":"text","text":"Hi"}],"context":"<context>What the model is told</context>"}"#,

@@ -45,7 +45,9 @@ extension SessionWriter {
     }
 
     private mutating func append(_ content: JSONValue, to message: inout Message) {
-        for (id, result) in ContentReader.append(content, to: &message) { append(result: result, of: id) }
+        for (id, result) in ContentReader.append(content, to: &message) {
+            append(result: result, of: id, in: message)
+        }
     }
 
     mutating func append(thoughts: String?, at timestamp: Timestamp?) {

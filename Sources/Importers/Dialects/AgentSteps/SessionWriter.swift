@@ -38,8 +38,9 @@ struct SessionWriter {
         wordless = 0
     }
 
-    mutating func append(result: ToolResult, of call: String, name: String? = nil) {
-        results.append(result, id: call, name: name, place: messages.count)
+    /// - Parameter current: The message that the result is in, if it is not appended yet.
+    mutating func append(result: ToolResult, of call: String, name: String? = nil, in current: Message? = nil) {
+        results.append(result, id: call, name: name, after: messages, in: current)
     }
 
     // MARK: The answer that is being made

@@ -56,7 +56,7 @@ struct ChatReader {
 
     /// Appends a result that is not part of a message.
     mutating func append(result: ToolResult, of call: String) {
-        results.append(result, id: call, place: messages.count)
+        results.append(result, id: call, after: messages)
     }
 
     /// Adds usage that the source states beside the last message.
@@ -91,7 +91,7 @@ struct ChatReader {
         if let content = parts ?? value.content {
             appendCompactions(in: content, at: message.timestamp)
             for (id, result) in ContentReader.append(content, to: &message) {
-                results.append(result, id: id, place: messages.count)
+                results.append(result, id: id, after: messages, in: message)
             }
         }
         if let words = value.firstText("refusal") ?? value["audio"]?.firstText("transcript"), !message.hasText {
@@ -184,12 +184,12 @@ struct ChatReader {
         let content = UIMessage.parts(of: value) ?? value["content"]
         let blocks = (content.map { Array($0.elements) } ?? []).compactMap { ContentReader.result(of: $0) }
         guard blocks.isEmpty else {
-            for (id, result) in blocks { results.append(result, id: id, place: messages.count) }
+            for (id, result) in blocks { results.append(result, id: id, after: messages) }
             return
         }
         for item in value.elements(at: "tool_results") {
             let name = item["call"]?.firstText("name")
-            results.append(ToolResult(item["outputs"]), id: "", name: name, place: messages.count)
+            results.append(ToolResult(item["outputs"]), id: "", name: name, after: messages)
         }
         if value["content"] == nil, value["tool_results"] != nil { return }
         let error = value["error"]?.firstText("message")
@@ -199,7 +199,7 @@ struct ChatReader {
         let id = value.string("tool_call_id") ?? value.string("toolCallId") ?? value["tool_call_ids"]?[0]?.string
         results.append(
             result, id: id ?? "", name: value.firstText("name", "function"),
-            place: messages.count)
+            after: messages)
     }
 
     /// The messages, with tool results at their calls.

@@ -52,7 +52,7 @@ extension ClaudeCodeReader {
     private mutating func appendResult(_ block: JSONValue, _ record: JSONValue?) {
         let id = block.string("tool_use_id") ?? ""
         agents[id] = ClaudeCodeResult.agentID(block, record: record)
-        results.append(ClaudeCodeResult.read(block, record: record), id: id, place: messages.count)
+        results.append(ClaudeCodeResult.read(block, record: record), id: id, after: messages)
         // The program's record repeats the result in another form, or has the whole file before and after.
         record?.markRead()
     }
@@ -74,7 +74,7 @@ extension ClaudeCodeReader {
                 var output = ToolResult(nil)
                 output.output = .text(result)
                 output.isFinal = true
-                results.append(output, id: call ?? "", name: "notification", place: messages.count)
+                results.append(output, id: call ?? "", name: "notification", after: messages)
             }
         case .teammates(let teammates):
             for teammate in teammates { append(teammate, at: prompt.timestamp) }

@@ -77,10 +77,9 @@ struct ClaudeCodeReader {
             messages[index].append(text: "\n\n")
         }
         let start = messages[index].parts.count
-        for (id, result) in ContentReader.append(content, to: &messages[index]) {
-            results.append(result, id: id, place: messages.count)
-        }
+        let found = ContentReader.append(content, to: &messages[index])
         messages[index].splitThinking(from: start)
+        for (id, result) in found { results.append(result, id: id, after: messages) }
         takeUsage(of: line, message, at: index)
     }
 

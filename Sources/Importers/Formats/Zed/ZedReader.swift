@@ -5,8 +5,8 @@ import JSON
 struct ZedReader {
     private var session = SessionWriter()
     private let model: String?
-    /// The threads of sub-agents, by call.
-    private(set) var agents: [String: String] = [:]
+    /// The threads of sub-agents by the ids of their calls, which may repeat: in the order of the calls.
+    private(set) var agents: [String: [String]] = [:]
 
     init(model: String?) {
         self.model = model
@@ -87,7 +87,7 @@ struct ZedReader {
             }
         }
         let output = value["output"]
-        if let agent = output?.firstText("session_id") { agents[id] = agent }
+        if let agent = output?.firstText("session_id") { agents[id, default: []].append(agent) }
         if result.isBlank { result.output = output.flatMap { ToolCall.Payload($0) } }
         // The same for the screen.
         output?.markRead()

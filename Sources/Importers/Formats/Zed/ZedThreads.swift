@@ -50,8 +50,9 @@ private struct ZedAgents {
         var messages = reader.finish()
         if let last = messages.indices.last { messages[last].usage = usage(in: data) }
         guard depth < Self.depthLimit, !waiting.isEmpty else { return messages }
+        var agents = reader.agents.mapValues { $0[...] }
         messages.fillTranscripts { call in
-            guard let thread = reader.agents[call.id], let agent = waiting.removeValue(forKey: thread) else {
+            guard let thread = agents[call.id]?.popFirst(), let agent = waiting.removeValue(forKey: thread) else {
                 return nil
             }
             return self.messages(of: agent, depth: depth + 1)
