@@ -9,6 +9,8 @@ struct ToolResult {
     var milliseconds: Int?
     var changes: [FileChange] = []
     var sources: [Citation] = []
+    /// The messages of the sub-agents that carried out the call.
+    var transcript: [Message] = []
     /// The result takes the place of earlier ones, such as the note that a task began.
     var isFinal = false
 
@@ -46,6 +48,7 @@ struct ToolResult {
         attachments = results.flatMap(\.attachments)
         changes = results.flatMap(\.changes)
         sources = results.flatMap(\.sources)
+        transcript = results.flatMap(\.transcript)
         milliseconds = results.lazy.compactMap(\.milliseconds).last
     }
 
@@ -99,6 +102,7 @@ struct ToolResult {
         call.milliseconds = milliseconds ?? call.milliseconds
         call.changes += changes
         call.sources += sources
+        call.transcript += transcript
     }
 }
 

@@ -1,0 +1,27 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Trajectories in Harbor's interchange format, which runs of Terminal-Bench and several agents write.
+struct ATIFFormat: DocumentFormat {
+    static let info = FormatInfo(
+        "atif", "Agent trajectories (ATIF)", files: ["trajectory.json", "*.json"],
+        reads: "tool calls, reasoning, observations, sub-agents", evidence: .realFiles("trajectories of version 1.7"))
+    static let header = HeaderKeys(id: ["session_id", "trajectory_id"], title: [])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains {
+            $0.string("schema_version")?.hasPrefix("ATIF-v") == true && $0["steps"]?.isArray == true
+        }
+    }
+
+    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+        let agent = root["agent"]
+        context.conversation.participants = Participant.userAndAssistant(named: agent?.firstText("name") ?? "Agent")
+        context.conversation.source.application = agent?.firstText("name")
+        var agents = ATIFAgents()
+        var messages = agents.messages(of: root, depth: 0)
+        messages.append(agents: agents.rest())
+        return messages
+    }
+}
