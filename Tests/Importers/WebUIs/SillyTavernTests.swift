@@ -86,4 +86,55 @@ struct SillyTavernTests {
                 """#)
         #expect(imported.roles.suffix(3) == [.user, .assistant, .system])
     }
+
+    private func message(_ extra: String, _ text: String = "", _ rest: String = "") throws -> Message {
+        try Imported(
+            #"{"name": "Kim", "is_user": true, "mes": "Hi"}"# + "\n"
+                + #"{"name": "Ada", "is_user": false, "mes": "\#(text)", "extra": {\#(extra)}\#(rest)}"#
+        ).messages[1]
+    }
+
+    @Test(arguments: [
+        (#""media": [{"url": "/user/images/a.png", "type": "image", "title": "A castle"}], "image": "/user/images/a.png""#),
+        (#""image": "/user/images/a.png", "title": "A castle""#),
+    ])
+    func picturesAloneAreAMessage(extra: String) throws {
+        let pictures = try message(extra).attachments
+        #expect(pictures.map(\.source) == ["/user/images/a.png"] && pictures.map(\.kind) == [.image])
+        #expect(pictures.map(\.alt) == ["A castle"] && pictures.map(\.name) == ["a.png"])
+    }
+
+    @Test func filmsAndFilesAreAttached() throws {
+        let extra =
+            #""media": [{"url": "/b.mp4", "type": "video"}, 4], "files": [{"url": "/c.txt", "name": "c.txt", "size": 3, "text": "abc"}], "file": {"text": "old"}"#
+        let files = try message(extra).attachments
+        #expect(files.map(\.kind) == [.video, .image, .file, .file])
+        #expect(files.map(\.isMissing) == [false, true, false, false])
+        #expect(files.map(\.text) == [nil, nil, "abc", "old"] && files[2].bytes == 3)
+    }
+
+    @Test func toolCallsAreCallsOfTheCharacter() throws {
+        let imported = try Imported(
+            #"""
+            {"name": "Kim", "is_user": true, "mes": "Roll"}
+            {"name": "SillyTavern System", "is_user": false, "is_system": true, "mes": "Tool calls: Roll", "extra": {"tool_invocations": [{"id": "t", "displayName": "Roll", "name": "RollDice", "parameters": "{\"formula\": \"1d20\"}", "result": "17"}]}}
+            {"name": "Ada", "is_user": false, "mes": "Seventeen"}
+            """#)
+        #expect(imported.texts == ["Roll", "Seventeen"])
+        let call = try #require(imported.messages[1].toolCalls.first)
+        #expect(call.name == "RollDice" && call.input("formula") == "1d20" && call.outputText == "17")
+    }
+
+    @Test func theTextOnTheScreenMayBeATranslation() throws {
+        #expect(try message(#""display_text": "Hallo""#, "Hello").content == "Hallo")
+    }
+
+    @Test func swipesHaveTheirOwnThinking() throws {
+        let rest =
+            #", "swipes": ["One", "Two"], "swipe_id": 0, "swipe_info": [{"extra": {"reasoning": "First"}}, {"extra": {"reasoning": "Second", "model": "n"}}]"#
+        let answer = try message(#""reasoning": "First""#, "One", rest)
+        #expect(answer.thinking.map(\.content) == ["First"])
+        #expect(answer.alternatives.map { $0.thinking.map(\.content) } == [["Second"]])
+        #expect(answer.alternatives.map(\.model) == ["n"])
+    }
 }

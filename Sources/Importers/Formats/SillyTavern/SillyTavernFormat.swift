@@ -1,0 +1,37 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Chats of SillyTavern: a line about the chat, then a message a line.
+struct SillyTavernFormat: LinesFormat {
+    static let info = FormatInfo(
+        "sillytavern", "SillyTavern chats", application: "SillyTavern", files: ["*.jsonl"],
+        reads: "swipes, thinking, groups, hidden messages, pictures, tool calls", evidence: .ownShapes)
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.shape != .array && probe.values.contains { isHeader($0) || isMessage($0) }
+    }
+
+    private static func isHeader(_ value: JSONValue) -> Bool {
+        value["user_name"] != nil && value["character_name"] != nil
+    }
+
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        value["mes"] != nil && value["is_user"]?.bool != nil
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let lines = record.lines(&notes, isGrowing: true)
+        let header = lines.first(where: isHeader)
+        let rows = lines.filter(isMessage)
+        let cast = SillyTavernCast(header: header, rows: rows)
+        var conversation = Conversation()
+        if let title = cast.title { conversation.setTitle(title) }
+        conversation.participants = cast.participants
+        conversation.createdAt = header?["create_date"].flatMap(SillyTavernMessage.time)
+        conversation.messages = rows.map { SillyTavernMessage.read($0, cast) }
+        return conversation.messages.isEmpty ? nil : conversation
+    }
+}
