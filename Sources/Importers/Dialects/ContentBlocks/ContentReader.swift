@@ -97,7 +97,7 @@ enum ContentReader {
     /// The tool result in the block, if it is one.
     static func result(of block: JSONValue) -> (id: String, result: ToolResult)? {
         guard let type = block.string("type") else { return ConverseBlock.result(of: block) }
-        if type == GooseBlock.resultType { return GooseBlock.result(of: block) }
+        if let result = GooseBlock.result(of: block) { return result }
         // OpenTelemetry keeps the id of the call in `id`.
         if type == "tool_call_response" { return (block.string("id") ?? "", ToolResult(block["response"])) }
         guard type.hasSuffix("tool_result") || type == "tool-result" else { return nil }

@@ -18,16 +18,21 @@ struct ToolResult {
     init(_ content: JSONValue?, isError: Bool = false) {
         self.isError = isError
         guard let content, !content.isNull else { return }
-        guard let blocks = Self.blocks(of: content) else {
-            if let known = ServerToolOutput(content) {
-                output = known.text.isEmpty ? nil : .text(known.text)
-                sources = known.sources
-                attachments = known.attachments
-                return
-            }
+        if content.kind == .array, let result = Self(blocks: Array(content.elements), isError: isError) {
+            self = result
+        } else if let known = ServerToolOutput(content) {
+            output = known.text.isEmpty ? nil : .text(known.text)
+            sources = known.sources
+            attachments = known.attachments
+        } else {
             output = ToolCall.Payload(content)
-            return
         }
+    }
+
+    /// - Returns: nil if some blocks are neither text nor pictures; such a list is shown as JSON.
+    init?(blocks: [JSONValue], isError: Bool) {
+        guard blocks.allSatisfy(Self.isTextOrPicture) else { return nil }
+        self.isError = isError
         var texts: [String] = []
         for block in blocks {
             if let text = block.string ?? block.string("text") {
@@ -68,12 +73,9 @@ struct ToolResult {
         return .text(texts.joined(separator: "\n\n"))
     }
 
-    /// The blocks, if all of them are text or pictures; other lists are shown as JSON.
-    private static func blocks(of content: JSONValue) -> [JSONValue]? {
-        guard content.kind == .array else { return nil }
-        let blocks = Array(content.elements)
+    private static func isTextOrPicture(_ block: JSONValue) -> Bool {
         let known: Set<String?> = ["text", "image", "image_url", "input_image", "input_text", "output_text"]
-        return blocks.allSatisfy { $0.kind == .string || known.contains($0.string("type")) } ? blocks : nil
+        return block.kind == .string || known.contains(block.string("type"))
     }
 
     /// True if the result has no text.

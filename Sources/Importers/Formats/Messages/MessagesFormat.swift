@@ -40,7 +40,7 @@ struct MessagesFormat: ConversationFormat {
 
     static func header(of record: Record) -> ConversationHeader {
         guard let thread = record.parts.first.map({ JanThread($0) }) else {
-            if record.isLines { return ConversationHeader(title: record.firstLine.flatMap(titleOfLines)) }
+            if record.isLines { return ConversationHeader() }
             return record.header(Self.header)
         }
         return ConversationHeader(id: thread.id, title: thread.title)
@@ -63,12 +63,7 @@ struct MessagesFormat: ConversationFormat {
     private static func conversation(
         of record: Record, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation {
-        guard !record.isLines else {
-            let lines = record.lines(&notes)
-            var conversation = conversation(of: lines, &notes)
-            conversation.title = lines.first.flatMap(titleOfLines)
-            return conversation
-        }
+        guard !record.isLines else { return conversation(of: record.lines(&notes), &notes) }
         let root = try record.document(&notes).root
         if root.kind == .array { return conversation(of: Array(root.elements), &notes) }
         guard root.kind == .object else {
@@ -77,11 +72,6 @@ struct MessagesFormat: ConversationFormat {
         // The only line so far of a list of messages.
         if ChatMessage.isMessage(root), !isConversation(root) { return conversation(of: [root], &notes) }
         return conversation(of: root, &notes)
-    }
-
-    /// The title in the line before the messages of Goose's sessions.
-    private static func titleOfLines(_ first: JSONValue) -> String? {
-        ChatMessage.isMessage(first) ? nil : first.firstText("description")
     }
 
     private static func conversation(of messages: [JSONValue], _ notes: inout ImportDiagnostics) -> Conversation {
