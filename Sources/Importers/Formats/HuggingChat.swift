@@ -5,8 +5,12 @@ import JSON
 /// HuggingChat's export: rows of its database, in which messages list their children.
 struct HuggingChatFormat: DocumentFormat {
     static let info = FormatInfo(
-        "huggingchat", "HuggingChat export", application: "HuggingChat", files: ["*.jsonl"],
-        reads: "branches, files", evidence: .publicReaders)
+        "huggingchat", "HuggingChat export", application: "HuggingChat", files: ["*.jsonl", "conversations.json"],
+        reads: "branches, thinking, files", evidence: .publicReaders)
+
+    static func conversationFiles(among paths: [String]) -> [String] {
+        paths.withoutFiles(["assistants.json"], beside: ["conversations.json"])
+    }
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in
@@ -32,8 +36,22 @@ struct HuggingChatFormat: DocumentFormat {
         }
         let tree = MessageTree(nodes)
         let path = tree.path(to: nil) { $0.firstTimestamp("createdAt", "updatedAt") }
-        return tree.messages(along: path, isPrompt: { $0.string("from") == "user" }) { values in
+        var messages = tree.messages(along: path, isPrompt: { $0.string("from") == "user" }) { values in
             values.compactMap { message($0, model: model) }
+        }
+        if let first = messages.firstIndex(where: { $0.role == .user }) {
+            messages[first].attachments += filesBeside(nodes.map(\.value))
+        }
+        return messages
+    }
+
+    /// The files beside the export. It lists all files of a conversation at each of its messages, without a hint at the
+    /// one that had them.
+    private static func filesBeside(_ messages: [JSONValue]) -> [Attachment] {
+        var seen: Set<String> = []
+        let names = messages.flatMap { $0.elements(at: "files").compactMap(\.string) }
+        return names.filter { seen.insert($0).inserted }.map { name in
+            Attachment(kind: Attachment.Kind(ofFile: name), name: name, source: name)
         }
     }
 
@@ -41,10 +59,17 @@ struct HuggingChatFormat: DocumentFormat {
         guard let role = value.string("from").flatMap({ Role(chat: $0) }) else { return nil }
         var message = Message(id: id(value["id"]) ?? "", participant: role.rawValue, role: role)
         message.timestamp = value.firstTimestamp("createdAt", "updatedAt")
-        message.model = role == .assistant ? model : nil
-        message.append(thoughts: role == .assistant ? value.firstText("reasoning") : nil)
-        message.append(text: value.string("content") ?? "")
-        message.attachments = value.elements(at: "files").compactMap(file)
+        let content = value.string("content") ?? ""
+        if role == .assistant {
+            // A router chooses a model for each answer.
+            message.model = value["routerMetadata"]?.firstText("model") ?? model
+            let (thinking, rest) = ThinkTag.split(content)
+            message.append(thoughts: value.firstText("reasoning") ?? thinking)
+            message.append(text: rest)
+        } else {
+            message.append(text: content)
+        }
+        message.attachments = value.elements(at: "files").filter(\.isObject).compactMap(file)
         if value["interrupted"]?.bool == true { message.status = .stopped }
         return message
     }

@@ -58,6 +58,21 @@ struct ChatSiteTests {
         #expect(imported.messages[0].timestamp != nil && imported.messages[1].model == "m")
     }
 
+    /// The site's own export repeats the names of all files of a conversation at each of its messages.
+    @Test func filesOfHuggingChatsExportAreListedOnce() throws {
+        let files = #""files":["file-1-ab.png","file-1-cd.txt"]"#
+        let imported = try Imported(
+            #"""
+            [{"_id":"1","title":"T","model":"omni","messages":[{"id":"s","from":"system","content":"","ancestors":[],"children":["a"],\#(files)},
+            {"id":"a","from":"user","content":"Look","ancestors":["s"],"children":["b"],\#(files)},
+            {"id":"b","from":"assistant","content":"<think>A cat?</think>A cat.","routerMetadata":{"route":"r","model":"qwen"},"ancestors":["s","a"],"children":[],\#(files)}]}]
+            """#)
+        #expect(imported.messages.map { $0.attachments.map(\.source) } == [["file-1-ab.png", "file-1-cd.txt"], []])
+        #expect(imported.messages[0].attachments.map(\.kind) == [.image, .file])
+        #expect(imported.texts == ["Look", "A cat."] && imported.messages[1].model == "qwen")
+        #expect(imported.messages[1].thinking.map(\.content) == ["A cat?"])
+    }
+
     /// Rows without children list the whole path to a message.
     @Test func huggingChatsMessageFollowsTheLastOfItsAncestors() throws {
         let imported = try Imported(
