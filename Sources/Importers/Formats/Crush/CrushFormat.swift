@@ -2,10 +2,10 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of Crush: rows of a database in a project's folder `.crush`.
+/// Sessions of Crush: rows of a database in a project's folder `.crush`, or one session as its command prints it.
 struct CrushFormat: ConversationFormat {
     static let info = FormatInfo(
-        "crush", "Crush sessions", application: "Crush", files: ["crush.db"],
+        "crush", "Crush sessions", application: "Crush", files: ["crush.db", "*.json"],
         places: [
             .project(".crush/crush.db"), .home(".crush/crush.db"), .data("crush/crush.db"),
             .named("CRUSH_GLOBAL_DATA", or: nil, "crush.db"),
@@ -17,6 +17,7 @@ struct CrushFormat: ConversationFormat {
 
     static func matches(_ probe: Probe) -> Bool {
         probe.hasTable("sessions", ["id", "parent_session_id", "title"]) && probe.hasTable("messages", columns)
+            || probe.values.contains(where: CrushExport.matches)
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
@@ -32,10 +33,16 @@ struct CrushFormat: ConversationFormat {
         return rows.records
     }
 
+    static func header(of record: Record) -> ConversationHeader {
+        guard let meta = record.value?["meta"] else { return record.header(header) }
+        return ConversationHeader(id: meta.firstText("uuid") ?? "", title: meta.firstText("title"))
+    }
+
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         let root = try record.document(&notes).root
+        if CrushExport.matches(root) { return CrushExport.read(root) }
         let id = root.string("id") ?? ""
         var transcripts = CrushTranscripts(record.partValues(&notes))
         var conversation = Conversation(

@@ -11,13 +11,13 @@ struct CrushReader {
         guard let role = row.string("role").flatMap({ Role(chat: $0) }) else { return }
         let parts = Array(row.elements(at: "parts"))
         guard row["is_summary_message"]?.int != 1 else {
-            var message = Message.compaction(at: row.firstTimestamp("created_at"))
+            var message = Message.compaction(at: row.firstTimestamp("created_at", "created"))
             for part in parts { message.append(text: part["data"]?.firstText("text") ?? "") }
             session.append(message)
             return
         }
         var message = Message(id: row.string("id") ?? "", participant: role.rawValue, role: role)
-        message.timestamp = row.firstTimestamp("created_at")
+        message.timestamp = row.firstTimestamp("created_at", "created")
         message.model = role == .assistant ? row.firstText("model") : nil
         for part in parts { append(part, to: &message) }
         if role == .tool { return }
@@ -34,7 +34,7 @@ struct CrushReader {
             message.parts.append(
                 .toolCall(
                     ToolCall(
-                        id: data.firstText("id") ?? "", name: data.firstText("name") ?? "tool",
+                        id: data.firstText("id", "tool_call_id") ?? "", name: data.firstText("name") ?? "tool",
                         input: data["input"].flatMap { ToolCall.Payload(arguments: $0) }, status: .pending)))
         case "tool_result": append(result: data)
         case "image_url": message.attachments.append(Attachment(kind: .image, source: data.firstText("url")))
@@ -61,7 +61,7 @@ struct CrushReader {
     }
 
     private func file(_ data: JSONValue) -> Attachment {
-        let mime = data.firstText("MIMEType")
+        let mime = data.firstText("MIMEType", "mime_type")
         var attachment = Attachment(
             kind: Attachment.Kind(mime: mime) ?? .file, name: data.firstText("Path")?.nameOfFile, mime: mime)
         attachment.source = data.firstText("Data")?.dataAddress(mime: mime)
