@@ -67,6 +67,8 @@ extension FormatRegistry {
         GrokBuildFormat.self,
         KimiFormat.self,
         KiroFormat.self,
+        KiroSessionFormat.self,
+        KiroIDEFormat.self,
         AntigravityFormat.self,
         ATIFFormat.self,
         ManagedAgentsFormat.self,

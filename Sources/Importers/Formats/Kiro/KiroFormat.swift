@@ -30,6 +30,7 @@ struct KiroFormat: DocumentFormat {
             let end = turn["request_metadata"]?.firstTimestamp("stream_end_timestamp_ms")
             (turn["assistant"] ?? turn[1]).map { append(assistant: $0, at: end ?? start, to: &session) }
         }
+        KiroContext.markRead(in: root)
         return session.finish()
     }
 

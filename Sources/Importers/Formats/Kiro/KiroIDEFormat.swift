@@ -1,0 +1,46 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Sessions of Kiro's editor. The steps of the agent are in other files; a session has what it said.
+struct KiroIDEFormat: DocumentFormat {
+    static let info = FormatInfo(
+        "kiro-ide", "Kiro IDE sessions", application: "Kiro", files: ["*.json"],
+        places: [.desktop("Kiro/User/globalStorage/kiro.kiroagent/workspace-sessions")],
+        project: ["workspaceDirectory"], reads: "messages, without the steps of the agent", evidence: .publicReaders)
+    static let header = HeaderKeys(id: ["sessionId"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { value in
+            value.string("sessionId") != nil
+                && value["history"]?.isList {
+                    $0["message"]?.string("role") != nil && $0.string("executionId") != nil
+                } == true
+        }
+    }
+
+    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+        var reader = ChatReader()
+        for item in root.elements(at: "history") {
+            guard let message = item["message"], message.isObject else {
+                context.diagnostics.warn(.missing("message"), at: item)
+                continue
+            }
+            reader.append(message, &context.diagnostics)
+            append(answersIn: item, after: message, to: &reader)
+        }
+        return reader.finish()
+    }
+
+    /// The message may have only the first words of an answer.
+    private static func append(answersIn item: JSONValue, after message: JSONValue, to reader: inout ChatReader) {
+        let said = message.string("content") ?? ""
+        for log in item.elements(at: "promptLogs") {
+            log["prompt"]?.markRead()  // all that the model got
+            let text = (log.string("completion") ?? "").trimmed
+            guard !text.isEmpty, !said.containsBytes(of: text) else { continue }
+            reader.append(
+                Message(participant: Role.assistant.rawValue, role: .assistant, parts: [.text(text)]))
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Sessions of Kiro's command line since 2026: prompts, answers and results, one a line. A file beside it has the title.
+struct KiroSessionFormat: LinesFormat {
+    static let info = FormatInfo(
+        "kiro-session", "Kiro CLI sessions", application: "Kiro", files: ["*.jsonl"],
+        places: [.home(".kiro/sessions/cli/*.jsonl")], reads: "tool calls, titles", evidence: .publicReaders)
+
+    static func matches(_ probe: Probe) -> Bool { probe.shape != .array && probe.values.contains(where: isLine) }
+
+    private static func isLine(_ value: JSONValue) -> Bool {
+        ["Prompt", "AssistantMessage", "ToolResults"].contains(value.string("kind"))
+            && value["data"]?["content"]?.isArray == true
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var record = Record.whole(file, isLines: true)
+        if let facts = KiroSessionFacts.bytes(beside: file) { record.parts = [facts] }
+        return [record]
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        let facts = record.parts.first.map { KiroSessionFacts($0) }
+        return ConversationHeader(id: facts?.id ?? "", title: facts?.title)
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        var session = SessionWriter()
+        for line in record.lines(&notes, isGrowing: true) { append(line, to: &session, &notes) }
+        var conversation = Conversation(messages: session.finish())
+        conversation.participants = Participant.userAndAssistant(named: "Kiro")
+        conversation.createdAt = conversation.messages.first?.timestamp
+        if let facts = record.parts.first.map({ KiroSessionFacts($0) }) {
+            conversation.id = facts.id
+            conversation.title = facts.title
+            conversation.createdAt = facts.createdAt ?? conversation.createdAt
+        }
+        return conversation.messages.isEmpty ? nil : conversation
+    }
+
+    private static func append(_ line: JSONValue, to session: inout SessionWriter, _ notes: inout ImportDiagnostics) {
+        guard let data = line["data"], let kind = line.string("kind") else { return }
+        let role: Role = kind == "AssistantMessage" ? .assistant : .user
+        var message = Message(id: data.firstText("message_id") ?? "", participant: role.rawValue, role: role)
+        message.timestamp = data["meta"]?.firstTimestamp("timestamp")
+        for block in data.elements(at: "content") {
+            guard let content = block["data"] else { continue }
+            switch block.string("kind") {
+            case "text": message.append(paragraph: content.string ?? "")
+            case "toolUse":
+                message.append(call: content.string("toolUseId") ?? "", content.firstText("name"), content["input"])
+            case "toolResult":
+                session.append(result: result(content), of: content.string("toolUseId") ?? "", in: message)
+            case let kind: notes.warn(.unknownPart(kind ?? "part"), at: block)
+            }
+        }
+        session.append(message)
+    }
+
+    private static func result(_ value: JSONValue) -> ToolResult {
+        var result = ToolResult(nil, isError: value.string("status") == "error")
+        let pieces = value.elements(at: "content").compactMap { $0["data"] }
+        if pieces.count == 1 {
+            result.output = ToolCall.Payload(pieces[0])
+        } else if !pieces.isEmpty {
+            result.output = .text(pieces.map { $0.string ?? $0.rawJSON }.joined(separator: "\n"))
+        }
+        return result
+    }
+}

@@ -1,0 +1,60 @@
+import ConversationModel
+import Testing
+
+@testable import Importers
+@testable import Inputs
+import TestSupport
+
+/// Sessions of Kiro's command line and editor.
+struct KiroTests {
+    @Test func linesArePromptsAnswersAndResults() throws {
+        let imported = try Imported(
+            #"""
+            {"version": "v1", "kind": "Prompt", "data": {"message_id": "m1", "content": [{"kind": "text", "data": "List the files"}], "meta": {"timestamp": 1770000000}}}
+            {"version": "v1", "kind": "AssistantMessage", "data": {"message_id": "m2", "content": [{"kind": "text", "data": "I will"}, {"kind": "toolUse", "data": {"toolUseId": "t", "name": "shell", "input": {"command": "ls"}}}]}}
+            {"version": "v1", "kind": "ToolResults", "data": {"message_id": "m3", "content": [{"kind": "toolResult", "data": {"toolUseId": "t", "content": [{"kind": "text", "data": "a.txt"}], "status": "error"}}, {"kind": "odd", "data": 4}]}}
+            """#)
+        #expect(imported.format == "kiro-session" && imported.texts == ["List the files", "I will"])
+        let call = try #require(imported.messages[1].toolCalls.first)
+        #expect(call.input("command") == "ls" && call.outputText == "a.txt" && call.status == .error)
+        #expect(imported.messages[0].timestamp?.milliseconds == 1_770_000_000_000)
+        #expect(imported.warnings.map(\.reason) == [.unknownPart("odd")])
+    }
+
+    @Test(arguments: [(#"{"session_id": "s", "title": "Files"}"#, "s", "Files"), ("not JSON", "", nil)])
+    func theFileBesideHasTheTitle(facts: String, id: String, title: String?) throws {
+        let line = #"{"kind": "Prompt", "data": {"content": [{"kind": "text", "data": "Hi"}]}}"#
+        let tree = MemoryTree(files: ["a/s.jsonl": line, "a/s.json": facts])
+        let source = try FormatRegistry.open(InputFile("a/s.jsonl", in: tree, name: "kiro"))
+        #expect(source.header(of: source.records[0]).title == title)
+        var notes = ImportDiagnostics(isAccountWanted: true)
+        let conversation = try #require(try source.read(source.records[0], &notes))
+        #expect(conversation.id == id && conversation.title == title && conversation.lines == ["user: Hi"])
+    }
+
+    @Test func theLogsOfTheEditorHaveTheWholeAnswer() throws {
+        let imported = try Imported(
+            #"""
+            {"sessionId": "s", "title": "Login", "workspaceDirectory": "/w", "history": [
+            {"message": {"role": "user", "content": [{"type": "text", "text": "Add a page"}], "id": "1"}},
+            {"message": {"role": "assistant", "content": "On it.", "id": "2"}, "executionId": "e", "promptLogs": [{"completion": "I have added it"}, {"completion": "On it."}, {}]}, 4]}
+            """#)
+        #expect(imported.format == "kiro-ide" && imported.conversations.map(\.title) == ["Login"])
+        #expect(imported.texts == ["Add a page", "On it.", "I have added it"])
+    }
+
+    /// Continue's sessions look alike.
+    @Test func sessionsOfContinueStayTheirs() throws {
+        let imported = try Imported(
+            #"{"sessionId": "s", "workspaceDirectory": "/w", "history": [{"message": {"role": "user", "content": "Hi"}, "promptLogs": []}]}"#
+        )
+        #expect(imported.format == "continue")
+    }
+
+    @Test func theCopyOfTheScreenIsNotMissed() throws {
+        let imported = try Imported(
+            #"{"conversation_id": "k", "history": [{"user": {"content": {"Prompt": {"prompt": "Build the parser for me now"}}}, "assistant": {"Response": {"content": "I can do that for you"}}}], "transcript": ["> Build the parser for me now", "I can do that for you"]}"#
+        )
+        #expect(imported.format == "kiro" && imported.warnings.isEmpty)
+    }
+}
