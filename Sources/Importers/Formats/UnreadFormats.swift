@@ -17,6 +17,10 @@ extension FormatRegistry {
             "the outline of a conversation with Posit Assistant; its texts are in lm-messages.jsonl beside it",
             { $0["root"]?.isObject == true && $0.elements(at: "messages").contains { $0["lmMessageIds"] != nil } }
         ),
+        (
+            "the outline of a session of Cortex Code; its messages are in NAME.history.jsonl beside it",
+            { $0["session_id"] != nil && $0["connection_name"] != nil && $0["history_length"] != nil }
+        ),
         ("a page captured by the browser extension of Polylogue", { $0["polylogue_capture_kind"] != nil }),
         ("trace events of NVIDIA NeMo Relay (ATOF)", { $0["atof_version"] != nil && $0["scope_category"] != nil }),
         (
