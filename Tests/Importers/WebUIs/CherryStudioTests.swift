@@ -22,6 +22,26 @@ struct CherryStudioTests {
         #"{"id": "\#(id)", "messageId": "\#(message)", "type": "\#(type)", \#(rest)}"#
     }
 
+    @Test func picturesOfAModelAreShown() throws {
+        let imported = try backup(
+            message("m", "assistant", #""a", "b""#),
+            [
+                block(
+                    "a", of: "m", "image",
+                    #""metadata": {"prompt": "a cat", "generateImageResponse": {"type": "base64", "images": ["data:image/png;base64,AA==", "AAAA", 4]}}"#
+                ),
+                block(
+                    "b", of: "m", "image",
+                    #""metadata": {"generateImageResponse": {"images": ["https://a.example/b.png"]}}"#),
+            ].joined(separator: ","))
+        let pictures = imported.messages[0].attachments
+        #expect(
+            pictures.map(\.source) == [
+                "data:image/png;base64,AA==", "data:image/png;base64,AAAA", "https://a.example/b.png",
+            ])
+        #expect(pictures.map(\.alt) == ["a cat", "a cat", nil] && !pictures.contains { $0.isMissing })
+    }
+
     @Test func blocksAreParts() throws {
         let imported = try backup(
             message("m", "user", #""a", "f""#) + ","

@@ -30,6 +30,8 @@ enum CherryStudioMessage {
             if !text.isEmpty { message.parts.append(.thinking(Thinking(text, milliseconds: milliseconds))) }
         case "tool": message.parts.append(.toolCall(call(block)))
         case "citation": message.citations += citations(block)
+        case "image" where block["metadata"]?["generateImageResponse"]?["images"] != nil:
+            message.attachments += generated(block)
         case "image", "video", "file": message.attachments.append(attachment(block))
         case "translation":
             let language = block.string("targetLanguage").flatMap { LanguageTag(naming: $0) }
@@ -52,6 +54,19 @@ enum CherryStudioMessage {
             ToolResult(result["content"] ?? result, isError: isError).apply(to: &call)
         }
         return call
+    }
+
+    /// The pictures that a model made, as addresses or base64.
+    private static func generated(_ block: JSONValue) -> [Attachment] {
+        let facts = block["metadata"]
+        let pictures = facts?["generateImageResponse"]?.elements(at: "images").compactMap(\.string) ?? []
+        return pictures.map { picture in
+            let isAddress = picture.utf8.prefix(12).contains(UInt8(ascii: ":"))
+            var attachment = Attachment(
+                kind: .image, source: isAddress ? picture : picture.dataAddress(mime: "image/png"))
+            attachment.alt = facts?.firstText("prompt")
+            return attachment
+        }
     }
 
     /// The results of a search: a list, or a list in an object of the search service.
