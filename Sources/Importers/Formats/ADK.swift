@@ -7,7 +7,7 @@ import JSON
 struct ADKFormat: ConversationFormat {
     static let info = FormatInfo(
         "adk", "Google ADK sessions", files: ["*.json"],
-        reads: "several agents, function calls, errors", evidence: .ownShapes)
+        reads: "several agents, function calls, transcriptions, errors", evidence: .ownShapes)
     static let header = HeaderKeys(title: [])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -15,8 +15,14 @@ struct ADKFormat: ConversationFormat {
     }
 
     private static func isEvent(_ value: JSONValue) -> Bool {
-        value.string("author") != nil && value["content"]?["parts"]?.isArray == true
+        value.string("author") != nil
+            && (value["content"]?["parts"]?.isArray == true || transcription(value) != nil)
             && (value[google: "invocationId"] ?? value["timestamp"]) != nil
+    }
+
+    /// What was said or heard in a conversation by voice.
+    private static func transcription(_ event: JSONValue) -> String? {
+        ["inputTranscription", "outputTranscription"].lazy.compactMap { event[google: $0]?.firstText("text") }.first
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
@@ -56,6 +62,7 @@ struct ADKFormat: ConversationFormat {
         message.error = event[google: "errorMessage"]?.string
         if message.error != nil { message.status = .error }
         if event["interrupted"]?.bool == true { message.status = .stopped }
+        if event["content"] == nil { message.append(text: transcription(event) ?? "") }
         reader.append(partsOf: event["content"] ?? event, to: message, &notes)
     }
 }

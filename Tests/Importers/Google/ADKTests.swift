@@ -49,6 +49,23 @@ struct ADKTests {
         #expect(try Imported(Self.events.joined(separator: "\n")).texts == ["Roll", "Five", nil])
     }
 
+    @Test func whatWasSpokenIsShown() throws {
+        let event = { (author: String, rest: String) in
+            #"{"author": "\#(author)", "timestamp": 1750052500, \#(rest)}"#
+        }
+        let imported = try Imported(
+            "["
+                + [
+                    event("user", #""inputTranscription": {"text": "What time", "finished": false}, "partial": true"#),
+                    event("user", #""inputTranscription": {"text": "What time is it?", "finished": true}"#),
+                    event("clock", #""output_transcription": {"text": "It is ten.", "finished": true}"#),
+                    event(
+                        "clock", #""content": {"parts": [{"text": "Ten."}]}, "outputTranscription": {"text": "Ten."}"#),
+                ].joined(separator: ",") + "]")
+        #expect(imported.format == "adk" && imported.texts == ["What time is it?", "It is ten.", "Ten."])
+        #expect(imported.messages.map(\.participant) == ["user", "clock", "clock"])
+    }
+
     @Test func unknownPartsAreReported() throws {
         let imported = try Imported(
             #"{"events": [\#(Self.events[0]), {"author": "a", "timestamp": {}, "content": {"parts": [{"hologram": 1}, 5, {"thoughtSignature": "x"}]}}, 7]}"#

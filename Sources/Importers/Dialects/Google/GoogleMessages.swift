@@ -24,7 +24,7 @@ struct GoogleMessages {
         append(partsOf: value, to: message, &notes)
     }
 
-    /// Fills a message.
+    /// Appends the parts of a value to a message, and the message to the others.
     mutating func append(partsOf value: JSONValue, to message: Message, _ notes: inout ImportDiagnostics) {
         var message = message
         var content = GoogleContent()
@@ -38,8 +38,8 @@ struct GoogleMessages {
         for part in content.unknown {
             notes.warn(.unknownPart(part.members.first?.key ?? part.kind.rawValue), at: part)
         }
-        message.parts = content.parts
-        message.attachments = content.attachments
+        message.parts += content.parts
+        message.attachments += content.attachments
         session.append(message)
     }
 
