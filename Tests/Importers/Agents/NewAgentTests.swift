@@ -2,6 +2,8 @@ import ConversationModel
 import Testing
 
 @testable import Importers
+@testable import Inputs
+import TestSupport
 
 /// Agents whose files look like those of others.
 struct NewAgentTests {
@@ -37,6 +39,17 @@ struct NewAgentTests {
         let call = try #require(imported.messages[1].toolCalls.first)
         #expect(call.name == "sql" && call.outputText == "A and B" && call.status == .error)
         #expect(imported.messages[0].timestamp != nil && imported.warnings.isEmpty)
+    }
+
+    @Test func longSessionsOfCortexCodeHaveTheirTitleInAnotherFile() throws {
+        let facts = #"{"session_id": "s", "title": "Tables", "connection_name": "c", "history_length": 3}"#
+        let tree = MemoryTree(files: ["s.history.jsonl": Self.cortex.joined(separator: "\n"), "s.json": facts])
+        let source = try FormatRegistry.open(InputFile("s.history.jsonl", in: tree, name: "cortex"))
+        #expect(source.header(of: source.records[0]).title == "Tables")
+        var notes = ImportDiagnostics(isAccountWanted: true)
+        let conversation = try #require(try source.read(source.records[0], &notes))
+        #expect(conversation.title == "Tables" && conversation.id == "s" && conversation.messages.count == 2)
+        #expect(throws: ImportError.self) { try Imported(facts) }
     }
 
     @Test func deepSeekTUIHasFactsAboutTheSession() throws {

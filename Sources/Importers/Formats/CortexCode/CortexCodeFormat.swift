@@ -29,17 +29,34 @@ struct CortexCodeFormat: ConversationFormat {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        probe.records(of: file, areOneIf: isMessage)
+        var records = probe.records(of: file, areOneIf: isMessage)
+        if records.first?.isLines == true, let session = bytesOfSession(beside: file) { records[0].parts = [session] }
+        return records
+    }
+
+    /// The facts about a session whose messages are in a file of their own: `NAME.json` beside `NAME.history.jsonl`.
+    private static func bytesOfSession(beside file: InputFile) -> ByteRegion? {
+        let ending = ".history.jsonl"
+        guard file.path.hasSuffix(ending) else { return nil }
+        return file.watchedTree.flatMap { try? $0.bytes(of: file.path.dropLast(ending.count) + ".json") }
+    }
+
+    private static func session(of record: Record) -> JSONValue? {
+        record.parts.first.flatMap { try? JSONDocument(parsing: $0).root }
     }
 
     static func header(of record: Record) -> ConversationHeader {
-        record.isLines ? ConversationHeader() : record.header(header)
+        guard record.isLines else { return record.header(header) }
+        let session = session(of: record)
+        return ConversationHeader(id: session?.firstText("session_id") ?? "", title: session?.firstText("title"))
     }
 
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
-        guard !record.isLines else { return conversation(nil, of: record.lines(&notes, isGrowing: true)) }
+        guard !record.isLines else {
+            return conversation(session(of: record), of: record.lines(&notes, isGrowing: true))
+        }
         let root = try record.document(&notes).root
         if root.isArray || isMessage(root) { return conversation(nil, of: root.oneOrMore) }
         return conversation(root, of: Array(root.elements(at: "history")))
@@ -47,36 +64,12 @@ struct CortexCodeFormat: ConversationFormat {
 
     private static func conversation(_ session: JSONValue?, of messages: [JSONValue]) -> Conversation? {
         var reader = SessionWriter()
-        for message in messages { append(message, to: &reader) }
+        for message in messages { CortexCodeMessage.append(message, to: &reader) }
         var conversation = Conversation(
             id: session?.firstText("session_id") ?? "", title: session?.firstText("title"), messages: reader.finish())
         conversation.participants = Participant.userAndAssistant(named: "Cortex Code")
         conversation.createdAt = session?.firstTimestamp("created_at")
         conversation.updatedAt = session?.firstTimestamp("last_updated")
         return conversation.messages.isEmpty ? nil : conversation
-    }
-
-    private static func append(_ value: JSONValue, to session: inout SessionWriter) {
-        let role: Role = value.string("role").flatMap { Role(chat: $0) } ?? .other
-        var message = Message(id: value.string("id") ?? "", participant: role.rawValue, role: role)
-        message.timestamp = value.firstTimestamp("user_sent_time")
-        for block in value.elements(at: "content") {
-            if isInternal(block) {
-                block.markRead()  // context for the model
-            } else if let call = block["tool_use"] {
-                message.append(call: call.string("tool_use_id") ?? "", call.firstText("name"), call["input"])
-            } else if let result = block["tool_result"] {
-                session.append(
-                    result: ToolResult(result["content"], isError: result.string("status") == "error"),
-                    of: result.string("tool_use_id") ?? "", name: result.firstText("name"), in: message)
-            } else {
-                _ = ContentReader.append(block, to: &message)
-            }
-        }
-        session.append(message)
-    }
-
-    private static func isInternal(_ block: JSONValue) -> Bool {
-        block["internalOnly"]?.bool == true || block.string("text")?.containsBytes(of: "<system-reminder>") == true
     }
 }
