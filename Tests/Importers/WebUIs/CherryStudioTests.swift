@@ -42,6 +42,23 @@ struct CherryStudioTests {
         #expect(pictures.map(\.alt) == ["a cat", "a cat", nil] && !pictures.contains { $0.isMissing })
     }
 
+    @Test func foundPagesAndPassagesAreSources() throws {
+        let imported = try backup(
+            message("m", "assistant", #""a", "b""#),
+            [
+                block("a", of: "m", "main_text", #""content": "Yes""#),
+                block(
+                    "b", of: "m", "citation",
+                    #""response": {"results": {"groundingChunks": [{"web": {"uri": "https://a.example", "title": "A"}}, 4]}}, "knowledge": [{"content": "words", "sourceUrl": "file:///x/k.pdf"}, {"content": "more", "sourceUrl": "https://b.example"}, {}]"#
+                ),
+            ].joined(separator: ","))
+        #expect(
+            imported.messages[0].citations == [
+                Citation(url: "https://a.example", title: "A"), Citation(title: "k.pdf", quote: "words"),
+                Citation(url: "https://b.example", quote: "more"),
+            ])
+    }
+
     @Test func blocksAreParts() throws {
         let imported = try backup(
             message("m", "user", #""a", "f""#) + ","

@@ -29,7 +29,7 @@ enum CherryStudioMessage {
             let milliseconds = block["thinking_millsec"]?.int
             if !text.isEmpty { message.parts.append(.thinking(Thinking(text, milliseconds: milliseconds))) }
         case "tool": message.parts.append(.toolCall(call(block)))
-        case "citation": message.citations += citations(block)
+        case "citation": message.citations += CherryStudioSources.of(block)
         case "image" where block["metadata"]?["generateImageResponse"]?["images"] != nil:
             message.attachments += generated(block)
         case "image", "video", "file": message.attachments.append(attachment(block))
@@ -66,15 +66,6 @@ enum CherryStudioMessage {
                 kind: .image, source: isAddress ? picture : picture.dataAddress(mime: "image/png"))
             attachment.alt = facts?.firstText("prompt")
             return attachment
-        }
-    }
-
-    /// The results of a search: a list, or a list in an object of the search service.
-    private static func citations(_ block: JSONValue) -> [Citation] {
-        let results = block["response"]?["results"]
-        let list = results?.isArray == true ? results : results?["results"]
-        return (list.map { Array($0.elements) } ?? []).compactMap { result in
-            result.firstText("url").map { Citation(url: $0, title: result.firstText("title")) }
         }
     }
 
