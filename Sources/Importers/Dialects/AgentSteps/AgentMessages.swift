@@ -41,6 +41,12 @@ extension [Message] {
         }
     }
 
+    /// The messages without the task at their beginning, which is in the input of the call that started the sub-agent.
+    func without(task: String?) -> [Message] {
+        guard let task, let first, first.role == .user, first.content?.trimmed == task.trimmed else { return self }
+        return Array(dropFirst())
+    }
+
     /// Appends the transcripts of subagents that no call mentions.
     mutating func append(agents: [(title: String?, transcript: [Message])]) {
         guard !agents.isEmpty else { return }
@@ -51,5 +57,12 @@ extension [Message] {
             return Message.Part.toolCall(call)
         }
         append(Message(participant: Role.assistant.rawValue, role: .assistant, parts: calls))
+    }
+}
+
+extension ToolCall {
+    /// A text in the input.
+    func text(at key: String) -> String? {
+        if case .json(let input)? = input { input.string(key) } else { nil }
     }
 }

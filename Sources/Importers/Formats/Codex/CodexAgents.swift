@@ -47,7 +47,7 @@ enum CodexSubagent {
 
 extension CodexLine {
     /// How the session was started by another one; nil if the user started it.
-    private var spawn: JSONValue? { payload["source"]?["subagent"]?["thread_spawn"] }
+    var spawn: JSONValue? { payload["source"]?["subagent"]?["thread_spawn"] }
 
     /// The name of the agent whose session this line begins: `review` for `/root/review`.
     var subagent: String? {

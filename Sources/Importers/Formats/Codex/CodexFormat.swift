@@ -10,7 +10,8 @@ struct CodexFormat: ConversationFormat {
         places: [
             .named("CODEX_HOME", or: ".codex", "sessions"), .named("CODEX_HOME", or: ".codex", "archived_sessions"),
         ], project: ["payload.cwd", "cwd"],
-        reads: "tool calls, reasoning, changed files, compactions, pictures", evidence: .realFiles("Codex 0.40"))
+        reads: "tool calls, reasoning, changed files, compactions, sub-agents, pictures",
+        evidence: .realFiles("Codex 0.40"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { ($0["payload"] != nil && CodexLine($0) != nil) || $0.string("record_type") == "state" }
@@ -19,6 +20,15 @@ struct CodexFormat: ConversationFormat {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         [.whole(file, isLines: !probe.values.contains(where: CodexLine.areLines))]
+    }
+
+    static func merge(_ sources: [Source]) -> [Source] {
+        var families = CodexFamilies(sources)
+        return families.merged()
+    }
+
+    static func groupKey(of source: Source) -> String? {
+        source.records.first.flatMap { CodexSessionName(of: $0)?.family }
     }
 
     static func header(of record: Record) -> ConversationHeader {
@@ -50,17 +60,22 @@ struct CodexFormat: ConversationFormat {
     ) throws(ImportError) -> Conversation? {
         let lines =
             record.isLines
-            ? CodexLine.inOrder(record.lines(&notes, isGrowing: true)).compactMap { CodexLine($0) }
-            : CodexLine.lines(of: try record.document(&notes).root)
+            ? self.lines(of: record.bytes, &notes) : CodexLine.lines(of: try record.document(&notes).root)
         let own = CodexSubagent.withoutCopy(lines)
         var reader = CodexReader(own)
-        let messages = reader.read(own)
+        var messages = reader.read(own)
+        var agents = CodexTranscripts(record.parts.map { self.lines(of: $0, &notes) })
+        agents.fill(&messages, of: reader.id, own)
         let title = reader.title ?? lines.first?.subagent
         var conversation = Conversation(id: reader.id, title: title, messages: messages)
         conversation.source.id = reader.id
         conversation.participants = participants
         conversation.createdAt = lines.lazy.compactMap(\.timestamp).first
         return conversation
+    }
+
+    private static func lines(of bytes: ByteRegion, _ notes: inout ImportDiagnostics) -> [CodexLine] {
+        CodexLine.inOrder(Record.lines(of: bytes, &notes, isGrowing: true)).compactMap { CodexLine($0) }
     }
 
     static let participants = Participant.userAndAssistant(named: "Codex")

@@ -49,6 +49,12 @@ struct CodexLine {
             .map(\.element.1)
     }
 
+    /// The lines that can be read, in order.
+    static func lines(of record: Record) -> [CodexLine] {
+        let values = JSONLines(record.bytes).compactMap { try? JSONDocument(parsing: $0.bytes).root }
+        return inOrder(values).compactMap { CodexLine($0) }
+    }
+
     /// True for one of the oldest rollouts: a single object with the contents of later lines.
     static func areLines(_ root: JSONValue) -> Bool {
         root["session"]?.string("id") != nil

@@ -78,7 +78,7 @@ struct CopilotCLIReader {
         messages.fillTranscripts { call in
             guard let place = places[call.id], agents[place].call ?? call.id == call.id, waiting.remove(place) != nil
             else { return nil }
-            return transcript(of: place, depth: depth + 1).without(taskOf: call)
+            return transcript(of: place, depth: depth + 1).without(task: call.text(at: "prompt"))
         }
     }
 
@@ -95,14 +95,4 @@ private struct CopilotCLIAgent {
     /// The id of the call that started it.
     var call: String?
     var title: String?
-}
-
-extension [Message] {
-    /// The messages without the task at the beginning, which is the call's input.
-    fileprivate func without(taskOf call: ToolCall) -> [Message] {
-        guard let first, first.role == .user, case .json(let input)? = call.input,
-            first.content?.trimmed == input.string("prompt")?.trimmed
-        else { return self }
-        return Array(dropFirst())
-    }
 }
