@@ -47,8 +47,9 @@ final class InputResolver {
         }
 
         fileprivate mutating func add(_ session: LocalSession) {
-            paths.append(session.input)
-            discovered.insert(session.input)
+            let inputs = [session.input] + session.parts
+            paths += inputs
+            discovered.formUnion(inputs)
             if session.isOneOfSeveral { wanted[session.file, default: []].insert(session.id) }
         }
 

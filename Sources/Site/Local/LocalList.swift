@@ -30,16 +30,31 @@ public struct LocalList: Sendable {
         cache.isChanged = cache.isChanged || reader.hasWork || files.count != cache.files.count
         cache.files = files
         self.problems = problems
+        let parts = Self.parts(among: found, files)
         for input in found {
             guard let file = files[input.name] else { continue }
             if file.isRefused { refused.append(input.name) }
             sessions += file.sessions.map { session in
                 var session = session
                 session.input = input.rootedPath.text
+                session.parts = file.group.flatMap { parts[$0] } ?? []
                 return session
             }
         }
         sessions.sort(by: LocalSession.isNewer)
+    }
+
+    /// The inputs that hold no conversation of their own, by group. In a group with several conversations, it is uncertain
+    /// which one they belong to.
+    private static func parts(among found: [Input], _ files: [String: LocalCache.File]) -> [String: [String]] {
+        var parts: [String: [String]] = [:]
+        var conversations: [String: Int] = [:]
+        for input in found {
+            guard let file = files[input.name], let group = file.group, !file.isRefused else { continue }
+            if file.sessions.isEmpty { parts[group, default: []].append(input.rootedPath.text) }
+            conversations[group, default: 0] += file.sessions.count
+        }
+        return parts.filter { conversations[$0.key] == 1 }
     }
 
     /// The size and time of a file, with those of a database's log, to which changes go first. nil if there is no file.

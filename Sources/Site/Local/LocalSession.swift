@@ -22,6 +22,8 @@ public struct LocalSession: Sendable, Hashable {
     public var changed: Timestamp?
     /// True if the file also holds other conversations.
     public var isOneOfSeveral: Bool
+    /// Inputs that hold other parts of the conversation, such as sessions of its agents.
+    public var parts: [String] = []
 
     /// Sorts the latest first, and conversations without a date last.
     static func isNewer(_ left: LocalSession, _ right: LocalSession) -> Bool {

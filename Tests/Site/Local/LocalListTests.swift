@@ -142,6 +142,39 @@ struct LocalListTests {
         #expect(home.list(&cache).sessions.map(\.id) == ["agent-a"], "its session is gone")
     }
 
+    @Test func sessionsOfAgentsArePartsOfTheirSession() throws {
+        let home = try SampleHome(.linux, isFilled: false)
+        let day = ".codex/sessions/2026/08/07/"
+        try home.folder.write(
+            Self.rollout(
+                "s", #"{"type": "sub_agent_activity", "event_id": "c", "agent_thread_id": "a", "kind": "started"}"#),
+            to: day + "rollout-2.jsonl")
+        let agent = Self.rollout("a", parent: "s", #"{"type": "turn_aborted"}"#)
+        try home.folder.write(agent, to: day + "rollout-1.jsonl")
+        var cache = LocalCache()
+        let session = try #require(home.list(&cache).sessions.first)
+        #expect(session.id == "s" && session.parts.count == 1 && session.parts[0].hasSuffix("/rollout-1.jsonl"))
+        var options = BuildOptions(inputs: [session.input] + session.parts, output: "", jobs: 1)
+        options.discovered = Set(options.inputs)
+        let entries = Catalogue(options).entries
+        #expect(entries.map(\.id) == ["s"])
+        #expect(entries[0].read().conversation?.messages.flatMap(\.toolCalls).first?.transcript.isEmpty == false)
+        // With a second conversation in the family, it is uncertain which one the agent belongs to.
+        try home.folder.write(agent.replacing(#""id": "a""#, with: #""id": "b""#), to: day + "rollout-3.jsonl")
+        #expect(home.list(&cache).sessions.map(\.parts) == [[], []])
+    }
+
+    /// A session of Codex with a call that may have started an agent.
+    private static func rollout(_ id: String, parent: String? = nil, _ event: String) -> String {
+        let source = parent.map { #"{"subagent": {"thread_spawn": {"parent_thread_id": "\#($0)"}}}"# } ?? #""cli""#
+        let said = #"{"type": "message", "role": "user", "content": [{"type": "text", "text": "Hi"}]}"#
+        let call = #"{"type": "function_call", "name": "spawn_agent", "call_id": "c", "arguments": "{}"}"#
+        let meta = #"{"id": "\#(id)", "cwd": "/x", "source": \#(source)}"#
+        return [("session_meta", meta), ("response_item", said), ("response_item", call), ("event_msg", event)].map {
+            #"{"timestamp": "2026-08-07T19:07:50Z", "type": "\#($0)", "payload": \#($1)}"#
+        }.joined(separator: "\n")
+    }
+
     static func line(_ session: String, _ text: String) -> String {
         #"{"type":"user","uuid":"\#(text)","parentUuid":null,"sessionId":"\#(session)","#
             + #""timestamp":"2025-05-01T10:00:00Z","message":{"role":"user","content":"\#(text)"}}"# + "\n"
