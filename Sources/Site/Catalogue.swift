@@ -81,6 +81,8 @@ struct Catalogue: Sendable {
     private(set) var inputs: [String] = []
     private(set) var entries: [Entry] = []
     private(set) var problems: [Problem] = []
+    /// The files that are part of another, as they were before; only for builds that keep pages.
+    private(set) var parts: [Source] = []
 
     /// Conversations up to this many bytes take little more memory than their record.
     private static let smallSize = 1 << 15
@@ -90,10 +92,13 @@ struct Catalogue: Sendable {
         problems = Problem.warnings(aboutStyles: options.page.css)
         let rules = SearchRules.allSites
         let found = InputFinder(rules, options.reading, discovered: options.discovered).find(options.inputs)
-        let opened = Self.joined(
-            Parallel.map(count: found.count, jobs: options.jobs) { Self.open(found[$0], options.format) })
-        for (input, result) in zip(found, opened) {
-            if case .success(let source) = result, source.records.isEmpty { continue }
+        let single = Parallel.map(count: found.count, jobs: options.jobs) { Self.open(found[$0], options.format) }
+        let opened = Self.joined(single)
+        for (place, (input, result)) in zip(found, opened).enumerated() {
+            if case .success(let source) = result, source.records.isEmpty {
+                if options.keeping != .nothing { parts += (try? single[place].get()).map { [$0] } ?? [] }
+                continue
+            }
             switch result {
             case .success(let source): add(source, of: input, options)
             case .failure(let error): report(error, for: input)

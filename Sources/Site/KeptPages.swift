@@ -21,12 +21,15 @@ struct KeptPages {
         let identities: Set<String>
         /// True if every input was opened: then a conversation that is missing is gone.
         let isComplete: Bool
+        /// Files that became part of other conversations. An earlier build may have made pages of them.
+        let parts: [Source]
         /// The pages of the selected conversations, readable or not.
         var planned: Set<SiteFile> = []
 
         /// - Parameter catalogue: All conversations, before some are selected.
         init(_ catalogue: Catalogue) {
             identities = Set(catalogue.entries.flatMap(\.identities))
+            parts = catalogue.parts
             isComplete = !catalogue.problems.contains { $0.severity == .error }
         }
     }
@@ -37,11 +40,13 @@ struct KeptPages {
     ) throws(WriteError) {
         (self.writer, self.options) = (writer, options)
         guard options.keeping != .nothing else { return }
+        lazy var moved = options.identities(of: inputs.parts)
         for (file, page) in writer.standing.pages.sorted(by: { $0.key < $1.key }) where !isMade(file) {
             let isGone =
                 inputs.isComplete && !inputs.planned.contains(file)
                 && options.misses(page.entry, among: inputs.identities)
             guard writer.folder(of: file).contains(file.name), !isGone || options.keeping == .all else { continue }
+            if isGone, moved.contains(page.entry.identity) { continue }
             try add(page, isGone: isGone)
         }
     }
@@ -92,6 +97,16 @@ extension BuildOptions {
     /// Applications of which discovery finds only the conversations of the current folder.
     private static let applicationsInProjects = Set(
         FormatRegistry.formats.filter(\.isKeptInProjects).map(\.application))
+
+    /// The identities of the conversations that files held before they became part of others.
+    fileprivate func identities(of parts: [Source]) -> Set<String> {
+        let entries = parts.flatMap { source in
+            source.records.map {
+                Catalogue.Entry($0, of: source, source.header(of: $0), isNamed: false, self)
+            }
+        }
+        return Set(entries.map(\.identity)).subtracting([""])
+    }
 
     /// True if the conversation of a page is gone, rather than just not selected.
     fileprivate func misses(_ entry: IndexEntry, among identities: Set<String>) -> Bool {

@@ -53,6 +53,30 @@ struct KeptPagesTests {
         #expect(!page("b").contains(mark))
     }
 
+    @Test func aPageGoesWhenItsConversationBecomesPartOfAnother() throws {
+        let line = { (type: String, payload: String) in
+            #"{"timestamp":"2025-05-10T10:00:00Z","type":"\#(type)","payload":\#(payload)}"# + "\n"
+        }
+        let session = { (id: String, source: String) in
+            line("session_meta", #"{"id":"\#(id)","cwd":"/x","source":\#(source)}"#)
+                + line("response_item", #"{"type":"message","role":"user","content":[{"type":"text","text":"Hi"}]}"#)
+        }
+        let call = line(
+            "response_item", #"{"type":"function_call","name":"spawn_agent","call_id":"c","arguments":"{}"}"#)
+        let end = #"{"type":"collab_agent_spawn_end","call_id":"c","new_thread_id":"agent"}"#
+        try folder.write(session("s", #""cli""#) + call, to: "input/rollout-1.jsonl")
+        try folder.write(
+            session("agent", #"{"subagent":{"thread_spawn":{"parent_thread_id":"s"}}}"#), to: "input/rollout-2.jsonl")
+        try build()
+        #expect(folder.files().contains("site/agent.html"))
+        try folder.write(session("s", #""cli""#) + call + line("event_msg", end), to: "input/rollout-1.jsonl")
+        #expect(try build().outlived == 0)
+        #expect(!folder.files().contains("site/agent.html"))
+        try FileManager.default.removeItem(atPath: folder.path + "/input/rollout-1.jsonl")
+        try build()
+        #expect(folder.files().contains("site/agent.html"))
+    }
+
     @Test func aLaterPartOfAConversationDoesNotReplaceItsPage() throws {
         try build()
         let before = page("a")
