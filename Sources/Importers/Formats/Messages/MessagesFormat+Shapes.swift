@@ -36,6 +36,7 @@ extension MessagesFormat {
     }
 
     static func list(in value: JSONValue) -> JSONValue? {
+        if let messages = OpenHandsLog.messages(in: value) { return messages }
         for key in listKeys {
             if let list = value[key],
                 isListOfMessages(list) || (key == "messages" && list.isArray && list.elements.isEmpty)

@@ -83,6 +83,7 @@ struct MessagesFormat: ConversationFormat {
     private static func conversation(of value: JSONValue, _ notes: inout ImportDiagnostics) -> Conversation {
         let envelope = ChatEnvelope(value)
         let request = envelope.requests.first { list(in: $0) != nil } ?? value
+        OpenHandsLog.hideCopies(in: request)
         let answer = envelope.answers.lazy.compactMap { Self.answer(in: $0) }.first
         var reader = ChatReader(model: request.string("model"), pictures: pictures(in: value))
         // The definitions of tools are for the model alone.

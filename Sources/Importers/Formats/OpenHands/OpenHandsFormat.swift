@@ -99,11 +99,26 @@ private struct OpenHandsEvent {
 
     func append(to session: inout SessionWriter) {
         if let model = value["tool_call_metadata"]?["model_response"]?.firstText("model") { session.model = model }
+        defer { hideRepetitions() }
         if let action = value.string("action") {
             append(action: action, value["args"] ?? value, to: &session)
         } else if let observation = value.string("observation") {
             append(observation: observation, to: &session)
         }
+    }
+
+    /// The model's answer that the event was made from, and what the screen says about it.
+    private func hideRepetitions() {
+        value["tool_call_metadata"]?.markRead()
+        guard value["action"] != nil || value.firstText("content") != nil || value["extras"] != nil else { return }
+        value["message"]?.markRead()
+    }
+
+    /// The result as the screen shows it, and the whole file before and after.
+    private func hideRepetitions(in extras: JSONValue?) {
+        extras?["metadata"]?.markRead()
+        guard value.firstText("content") != nil else { return }
+        for key in ["formatted_output_and_error", "old_content", "new_content"] { extras?[key]?.markRead() }
     }
 
     private func append(action: String, _ args: JSONValue, to session: inout SessionWriter) {
@@ -157,6 +172,7 @@ private struct OpenHandsEvent {
         default:
             let extras = value["extras"]
             let code = (extras?["metadata"]?["exit_code"] ?? extras?["exit_code"] ?? value["exit_code"])?.int ?? 0
+            hideRepetitions(in: extras)
             var result = ToolResult(
                 value["content"], isError: observation == "error" || code > 0 || value["success"]?.bool == false)
             if let picture = extras?.firstText("screenshot"), picture.hasPrefix("data:") {

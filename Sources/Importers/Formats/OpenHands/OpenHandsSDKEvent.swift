@@ -39,6 +39,8 @@ struct OpenHandsSDKEvent {
         case "ActionEvent": appendAction(to: &session)
         case "ObservationEvent" where !isSaid:
             let observation = value["observation"]
+            // The call, facts about the terminal, and the whole file before and after.
+            for key in ["command", "metadata", "old_content", "new_content"] { observation?[key]?.markRead() }
             append(
                 result: ToolResult(observation?["content"], isError: observation?["is_error"]?.bool == true),
                 to: &session)
@@ -65,10 +67,12 @@ struct OpenHandsSDKEvent {
             for words in [reply.text, action?.firstText("message")] { session.append(text: words, at: timestamp) }
             return
         }
-        let call = ToolCall(
+        var call = ToolCall(
             id: value.string("tool_call_id") ?? "", name: value.firstText("tool_name") ?? "tool",
             input: (value["tool_call"]?["arguments"] ?? action).flatMap { ToolCall.Payload(arguments: $0) },
             status: .pending)
+        call.title = value.firstText("summary")
+        if call.input != nil { action?.markRead() }
         session.changeAnswer(at: timestamp) { answer in
             // The text closes an answer, so it comes with its call.
             if let text = reply.text { answer.parts.append(.text(text)) }

@@ -1,0 +1,44 @@
+import ConversationModel
+@testable import Importers
+@testable import Inputs
+import JSON
+import Testing
+
+/// Texts of agents' files that a reader does not miss, since they repeat others or are for programs. They must not count
+/// as left out; those that no other text repeats must be shown.
+struct RepeatedTextTests {
+    private func read(_ text: String) throws -> (conversation: Conversation?, leftOut: Int) {
+        let source = try FormatRegistry.open(InputFile(name: "x.jsonl", folder: nil, bytes: ByteRegion(text)))
+        var notes = ImportDiagnostics(isAccountWanted: true)
+        return (try source.read(source.records[0], &notes), notes.account.leftOut)
+    }
+
+    private func lines(_ lines: String...) -> String { lines.joined(separator: "\n") }
+
+    /// A text that is long enough to be counted.
+    private let words = "These are more than five words"
+
+    @Test func requestOfOpenHandsShowsTheAgentsOwnMessages() throws {
+        let call =
+            #"{"role": "assistant", "content": "", "tool_calls": [{"id": "c", "type": "function", "function": {"name": "bash", "arguments": "{}"}}]}"#
+        let (conversation, leftOut) = try read(
+            #"{"messages": [{"role": "user", "content": "An example of how to use the tools. Say hi"}, {"role": "assistant", "content": "<function=bash>{}</function> is what I call now"}], "raw_messages": [{"role": "user", "content": "Say hi"}, \#(call)], "response": {"choices": [{"message": {"role": "assistant", "content": "Hi"}}]}, "raw_response": {"choices": [{"message": {"role": "assistant", "content": "Hi in the words of the other form"}}]}}"#
+        )
+        #expect(conversation?.messages.first?.content == "Say hi" && leftOut == 0)
+        #expect(conversation?.messages.flatMap(\.toolCalls).map(\.name) == ["bash"])
+    }
+
+    @Test func eventsOfOpenHandsSayTheSameSeveralTimes() throws {
+        let old = try read(
+            #"[{"id": 1, "source": "agent", "action": "run", "message": "Running command: ls and four more", "args": {"command": "ls", "thought": ""}, "tool_call_metadata": {"model_response": {"choices": [{"message": {"tool_calls": [{"function": {"arguments": "{\"command\": \"ls and four more words\"}"}}]}}]}}}, {"id": 2, "cause": 1, "observation": "run", "content": "out", "message": "Command ls and four more executed", "extras": {"metadata": {"suffix": "[The command completed with exit code 0.]"}, "new_content": "The whole file with five words"}}]"#
+        )
+        #expect(old.leftOut == 0 && old.conversation?.messages.flatMap(\.toolCalls).map(\.outputText) == ["out"])
+        let new = try read(
+            lines(
+                #"{"kind": "ActionEvent", "source": "agent", "timestamp": "2026-01-01T00:00:00", "tool_name": "terminal", "tool_call_id": "c", "tool_call": {"arguments": "{\"command\": \"ls\"}"}, "action": {"command": "ls with the secrets taken out of it"}, "summary": "List all files in the folder"}"#,
+                #"{"kind": "ObservationEvent", "source": "environment", "timestamp": "2026-01-01T00:00:00", "tool_name": "terminal", "tool_call_id": "c", "observation": {"content": [{"type": "text", "text": "out"}], "command": "ls with the secrets taken out of it", "metadata": {"suffix": "[The command completed with exit code 0.]"}}}"#
+            ))
+        let call = try #require(new.conversation?.messages.flatMap(\.toolCalls).first)
+        #expect(new.leftOut == 0 && call.title == "List all files in the folder" && call.outputText == "out")
+    }
+}
