@@ -28,6 +28,23 @@ struct RepeatedTextTests {
         #expect(conversation?.messages.flatMap(\.toolCalls).map(\.name) == ["bash"])
     }
 
+    @Test func roundsOfCopilotRepeatTheAnswerUnlessItHasNoText() throws {
+        let session = { (answer: String) in
+            #"{"requesterUsername": "u", "requests": [{"requestId": "r", "message": {"text": "Hi"}, "response": [\#(answer){"kind": "toolInvocationSerialized", "toolId": "t", "invocationMessage": "Reading two files with five words", "pastTenseMessage": "Read two files", "generatedTitle": "Read all that there is to read"}], "result": {"metadata": {"toolCallRounds": [{"response": "See [a](a.md) for all of it", "thinking": {"text": "One thought and then another one"}, "toolCalls": []}], "codeBlocks": [{"markdownBeforeBlock": "See a for all of it:"}]}}}]}"#
+        }
+        let parts = #"{"kind": "thinking", "value": "One thought"}, {"value": "See `a` for all of it"}, "#
+        #expect(try read(session(parts)).leftOut == 0)
+        #expect(try read(session("")).leftOut > 0)
+    }
+
+    @Test func instructionsInACopilotPromptAreHiddenAndPastedTextIsShown() throws {
+        let (conversation, leftOut) = try read(
+            #"{"requesterUsername": "u", "requests": [{"requestId": "r", "message": {"text": "Hi"}, "variableData": {"variables": [{"kind": "promptText", "name": "prompt:instructionsList", "automaticallyAdded": true, "value": "Here is a list of skills", "modelDescription": "What the model reads about them"}, {"kind": "paste", "name": "Pasted", "code": "let pasted = all of this"}]}, "response": [{"value": "Hello"}]}]}"#
+        )
+        #expect(conversation?.messages.first?.attachments.map(\.text) == ["let pasted = all of this"])
+        #expect(leftOut == 0)
+    }
+
     @Test func eventsOfOpenHandsSayTheSameSeveralTimes() throws {
         let old = try read(
             #"[{"id": 1, "source": "agent", "action": "run", "message": "Running command: ls and four more", "args": {"command": "ls", "thought": ""}, "tool_call_metadata": {"model_response": {"choices": [{"message": {"tool_calls": [{"function": {"arguments": "{\"command\": \"ls and four more words\"}"}}]}}]}}}, {"id": 2, "cause": 1, "observation": "run", "content": "out", "message": "Command ls and four more executed", "extras": {"metadata": {"suffix": "[The command completed with exit code 0.]"}, "new_content": "The whole file with five words"}}]"#

@@ -63,7 +63,7 @@ struct CopilotChatAnswer {
     }
 
     private mutating func append(tool part: JSONValue) {
-        guard part.string("presentation") != "hidden" else { return }
+        guard part.string("presentation") != "hidden" else { return part.markRead() }
         append(.toolCall(CopilotChatTool.read(part, &rounds)))
     }
 

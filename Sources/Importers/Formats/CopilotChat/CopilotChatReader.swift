@@ -34,8 +34,30 @@ struct CopilotChatReader {
 
     /// A file, a picture or other context of the prompt.
     private static func attachment(_ variable: JSONValue) -> Attachment? {
-        guard let name = variable.firstText("name"), variable["automaticallyAdded"]?.bool != true else { return nil }
-        return Attachment(kind: variable.string("kind") == "image" ? .image : .file, name: name)
+        variable["modelDescription"]?.markRead()
+        guard variable["automaticallyAdded"]?.bool != true else {
+            // Instructions and skills for the model.
+            variable.markRead()
+            return nil
+        }
+        guard let name = variable.firstText("name") else { return nil }
+        let kind = variable.string("kind") ?? ""
+        var attachment = Attachment(kind: kind == "image" ? .image : .file, name: name)
+        if textKinds.contains(kind) { attachment.text = variable.firstText("code", "output", "value") }
+        return attachment
+    }
+
+    /// Kinds of context that have their text in the session.
+    private static let textKinds: Set<String> = ["generic", "paste", "string", "terminalCommand"]
+
+    /// Counts the texts and thoughts of each round with the model as repetitions: the screen's parts have them in pieces.
+    private static func hideRepetitions(of answer: Message, _ metadata: JSONValue?) {
+        let thinks = answer.parts.contains { if case .thinking = $0 { true } else { false } }
+        for round in metadata.map({ Array($0.elements(at: "toolCallRounds")) }) ?? [] {
+            if answer.hasText { round["response"]?.markRead() }
+            if thinks { round["thinking"]?.markRead() }
+        }
+        if answer.hasText { metadata?["codeBlocks"]?.markRead() }
     }
 
     private mutating func appendAnswer(_ request: JSONValue, _ timestamp: Timestamp?) {
@@ -44,6 +66,7 @@ struct CopilotChatReader {
         var message = Message(
             id: request.string("responseId") ?? "", participant: Role.assistant.rawValue, role: .assistant)
         message.parts = answer.finish()
+        Self.hideRepetitions(of: message, request["result"]?["metadata"])
         message.timestamp = timestamp
         message.model = request.string("modelId").map {
             $0.hasPrefix("copilot/") ? String($0.dropFirst("copilot/".count)) : $0

@@ -7,6 +7,8 @@ enum CopilotChatTool {
         let id = part.string("toolCallId") ?? ""
         var call = ToolCall(id: id, name: name(part.string("toolId") ?? "tool"))
         let words = part["pastTenseMessage"]?.markdown ?? part["invocationMessage"]?.markdown
+        // The words before the call, and a title for several calls.
+        for key in ["invocationMessage", "generatedTitle"] { part[key]?.markRead() }
         call.title = words.map { $0.withoutLinks.replacingBytes(of: "`", with: "").trimmed }
         call.status = part["isComplete"]?.bool == true ? .ok : .pending
         if let round = rounds.take(id: id, name: call.name) {
