@@ -45,6 +45,17 @@ struct RepeatedTextTests {
         #expect(leftOut == 0)
     }
 
+    @Test func eventsOfInspectRepeatTheMessages() throws {
+        let sample = { (answer: String) in
+            #"{"id": 1, "epoch": 1, "input": "What is the capital city of France?", "target": "", "messages": [{"role": "user", "content": "Answer this: What is the capital city of France? A: Rome B: Paris"}, {"role": "assistant", "content": "It is PARIS, as it has been"}], "scores": {"includes": {"value": "C", "answer": "\#(answer)"}}, "attachments": {"aa": "Writes a file of any size"}, "events": [{"event": "model", "tools": [{"description": "Reads a file of any size"}, {"description": "attachment://aa"}]}, {"event": "sandbox", "input": "A script of more than five words"}, {"event": "state", "changes": [{"value": "The state of all that there is"}]}]}"#
+        }
+        let repeated = try read(sample("it is paris, as it has been"))
+        #expect(repeated.conversation?.messages.count == 2 && repeated.leftOut == 0)
+        let other = try read(sample("Another answer that nobody has given"))
+        #expect(other.conversation?.messages.last?.content?.contains("that nobody has given") == true)
+        #expect(other.leftOut == 0)
+    }
+
     @Test func eventsOfOpenHandsSayTheSameSeveralTimes() throws {
         let old = try read(
             #"[{"id": 1, "source": "agent", "action": "run", "message": "Running command: ls and four more", "args": {"command": "ls", "thought": ""}, "tool_call_metadata": {"model_response": {"choices": [{"message": {"tool_calls": [{"function": {"arguments": "{\"command\": \"ls and four more words\"}"}}]}}]}}}, {"id": 2, "cause": 1, "observation": "run", "content": "out", "message": "Command ls and four more executed", "extras": {"metadata": {"suffix": "[The command completed with exit code 0.]"}, "new_content": "The whole file with five words"}}]"#

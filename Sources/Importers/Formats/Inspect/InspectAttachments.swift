@@ -20,6 +20,19 @@ enum InspectAttachments {
         return (whole ?? document).root
     }
 
+    /// The hashes of the content that a value refers to.
+    static func names(in value: JSONValue?) -> Set<String> {
+        var names: Set<String> = []
+        guard let text = value?.uncountedJSON.utf8 else { return names }
+        var rest = Array(text)[...]
+        while let quote = rest.firstIndex(of: UInt8(ascii: "\"")) {
+            rest = rest[quote...]
+            name(in: rest).map { _ = names.insert($0) }
+            rest = rest.dropFirst()
+        }
+        return names
+    }
+
     private static func inserted(in sample: JSONValue) -> ByteRegion? {
         guard let attachments = sample["attachments"], attachments.isObject, let messages = sample["messages"] else {
             return nil

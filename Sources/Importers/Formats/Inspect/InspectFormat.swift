@@ -76,6 +76,7 @@ struct InspectFormat: ConversationFormat {
         for message in messages { reader.append(message, &notes) }
         var conversation = Conversation(id: header(of: record).id, messages: reader.finish())
         if messages.isEmpty { conversation.messages = InspectOutcome.exchange(sample, &notes) }
+        InspectEvents.hide(in: sample)
         InspectOutcome(sample).add(to: &conversation.messages)
         conversation.usage =
             sample["model_usage"]?.members.compactMap { model, counts in

@@ -6,6 +6,8 @@ struct InspectOutcome {
     private let words: String
     /// The graders' reasons, with the names of the graders.
     private let reasons: [(grader: String, text: String)]
+    /// The answers that the graders took from the messages.
+    private let answers: [(grader: String, text: String)]
     private let error: String?
     private let limit: String?
 
@@ -20,6 +22,10 @@ struct InspectOutcome {
                 // The grader's prompt, and its answer, which is the explanation.
                 score["metadata"]?["grading"]?.markRead()
                 return score.firstText("explanation").map { (name, $0.trimmed) }
+            } ?? []
+        answers =
+            sample["scores"]?.members.compactMap { name, score in
+                score.firstText("answer").map { (name, $0.trimmed) }
             } ?? []
         error = sample["error"]?.firstText("message")
         limit = sample["limit"]?.firstText("type")
@@ -39,6 +45,16 @@ struct InspectOutcome {
         // A grader that only compares repeats the answer.
         let answer = last.flatMap { messages[$0].content?.trimmed }
         messages += reasons.filter { $0.text != answer }.map(Self.reason)
+        let said = Self.folded(([answer ?? ""] + reasons.map(\.text)).joined(separator: " "))
+        // Graders fold case and space.
+        messages += answers.filter {
+            TextCount.length(of: $0.text) > 0 && !said.containsBytes(of: Self.folded($0.text))
+        }
+        .map(Self.reason)
+    }
+
+    private static func folded(_ text: String) -> String {
+        text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     private static func reason(_ grader: String, _ text: String) -> Message {
