@@ -28,6 +28,25 @@ struct RepeatedTextTests {
         #expect(conversation?.messages.flatMap(\.toolCalls).map(\.name) == ["bash"])
     }
 
+    @Test func callOfKimiInOtherWordsIsNotMissedButAPlanIsShown() throws {
+        let call = { (id: String, rest: String) in
+            #"{"type": "context.append_loop_event", "event": {"type": "tool.call", "toolCallId": "\#(id)", "name": "Tool", "description": "\#(self.words)", \#(rest)}}"#
+        }
+        let (conversation, leftOut) = try read(
+            lines(
+                call(
+                    "c",
+                    #""args": {"path": "x"}, "display": {"kind": "file_io", "detail": "path x and four more words"}"#),
+                #"{"type": "context.append_loop_event", "event": {"type": "tool.result", "toolCallId": "c", "result": {"output": "out", "note": "<system>Two of two lines were read</system>"}}}"#,
+                #"{"type": "permission.record_approval_result", "action": "Running something with five words", "sessionApprovalRule": "Bash(a rule with five words)", "result": {"decision": "approved"}}"#,
+                call(
+                    "d", #""args": {}, "display": {"kind": "plan_review", "plan": "First one thing and then another"}"#)
+            ))
+        let calls = conversation?.messages.flatMap(\.toolCalls) ?? []
+        #expect(calls.map { $0.text(at: "path") ?? $0.text(at: "plan") } == ["x", "First one thing and then another"])
+        #expect(leftOut == 0)
+    }
+
     @Test func roundsOfCopilotRepeatTheAnswerUnlessItHasNoText() throws {
         let session = { (answer: String) in
             #"{"requesterUsername": "u", "requests": [{"requestId": "r", "message": {"text": "Hi"}, "response": [\#(answer){"kind": "toolInvocationSerialized", "toolId": "t", "invocationMessage": "Reading two files with five words", "pastTenseMessage": "Read two files", "generatedTitle": "Read all that there is to read"}], "result": {"metadata": {"toolCallRounds": [{"response": "See [a](a.md) for all of it", "thinking": {"text": "One thought and then another one"}, "toolCalls": []}], "codeBlocks": [{"markdownBeforeBlock": "See a for all of it:"}]}}}]}"#

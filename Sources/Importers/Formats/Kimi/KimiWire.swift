@@ -25,6 +25,9 @@ struct KimiWire {
         case "turn.prompt", "turn.steer": record["input"].map { append(prompt: $0, timestamp) }
         case "context.append_message": record["message"].map { append(message: $0, timestamp) }
         case "context.append_loop_event": record["event"].map { append(loopEvent: $0, timestamp) }
+        // The call in other words, and the rule for further calls.
+        case "permission.record_approval_result":
+            for key in ["action", "sessionApprovalRule"] { record[key]?.markRead() }
         case "turn.cancel": session.stop(at: timestamp)
         case "usage.record":
             session.model = record.firstText("model") ?? session.model
@@ -77,16 +80,28 @@ struct KimiWire {
     private mutating func append(loopEvent event: JSONValue, _ timestamp: Timestamp?) {
         switch event.string("type") {
         case "content.part": KimiContent.append(event["part"], to: &session, at: timestamp)
-        case "tool.call":
-            session.append(
-                call: event.string("toolCallId") ?? "", event.firstText("name"), event["args"], at: timestamp)
+        case "tool.call": append(call: event, timestamp)
         case "tool.result":
             let result = event["result"]
+            // What the model learns about the output.
+            result?["note"]?.markRead()
             let output = ToolResult(result?["output"] ?? result?["message"], isError: result?["isError"]?.bool == true)
             session.append(result: output, of: event.string("toolCallId") ?? "")
         case "step.end": session.model = event.firstText("model") ?? session.model
         default: break
         }
+    }
+
+    private mutating func append(call event: JSONValue, _ timestamp: Timestamp?) {
+        let display = event["display"]
+        // The arguments in other words.
+        event["description"]?.markRead()
+        display?["detail"]?.markRead()
+        // A plan is only on the screen.
+        let isPlan = display?.string("kind") == "plan_review" && event["args"]?.members.isEmpty != false
+        session.append(
+            call: event.string("toolCallId") ?? "", event.firstText("name"), isPlan ? display : event["args"],
+            at: timestamp)
     }
 
     /// Appends a compaction. Several records describe it; one of them has the summary.
