@@ -28,6 +28,17 @@ struct RepeatedTextTests {
         #expect(conversation?.messages.flatMap(\.toolCalls).map(\.name) == ["bash"])
     }
 
+    @Test func outputThatPiCutOffIsNotMissed() throws {
+        let (conversation, leftOut) = try read(
+            lines(
+                #"{"type": "session", "id": "s", "cwd": "/x"}"#,
+                #"{"type": "message", "message": {"role": "assistant", "content": [{"type": "toolCall", "id": "c", "name": "bash", "arguments": {"command": "ls"}, "partialJson": "{\"command\": \"ls and four more words"}]}}"#,
+                #"{"type": "message", "message": {"role": "toolResult", "toolCallId": "c", "content": [{"type": "text", "text": "\#(words)\n[Cut off]"}], "details": {"truncation": {"content": "\#(words)"}}}}"#
+            ))
+        #expect(conversation?.messages.flatMap(\.toolCalls).map(\.outputText) == ["\(words)\n[Cut off]"])
+        #expect(leftOut == 0)
+    }
+
     @Test func callOfKimiInOtherWordsIsNotMissedButAPlanIsShown() throws {
         let call = { (id: String, rest: String) in
             #"{"type": "context.append_loop_event", "event": {"type": "tool.call", "toolCallId": "\#(id)", "name": "Tool", "description": "\#(self.words)", \#(rest)}}"#

@@ -77,10 +77,10 @@ struct PiEntry {
 
     private func append(_ block: JSONValue, to message: inout Message) {
         if block.string("type") == "toolCall" {
-            let call = ToolCall(
-                id: block.string("id") ?? "", name: block.string("name") ?? "tool",
-                input: block["arguments"].flatMap { ToolCall.Payload(arguments: $0) }, status: .pending)
-            message.parts.append(.toolCall(call))
+            let arguments = block["arguments"] ?? block["partialJson"]
+            // The text that the arguments were read from, if the answer was interrupted.
+            block["partialJson"]?.markRead()
+            message.append(call: block.string("id") ?? "", block.string("name"), arguments)
         } else {
             _ = ContentReader.append(block, to: &message)
         }
@@ -89,6 +89,8 @@ struct PiEntry {
     private func append(result value: JSONValue, to session: inout SessionWriter) {
         var result = ToolResult(value["content"], isError: value["isError"]?.bool == true)
         if let diff = value["details"]?.firstText("diff") { result.changes = [FileChange(path: "", diff: diff)] }
+        // The output before the note that the rest was cut off.
+        if !result.isBlank { value["details"]?["truncation"]?.markRead() }
         session.append(result: result, of: value.string("toolCallId") ?? "", name: value.string("toolName"))
     }
 }
