@@ -64,7 +64,7 @@ struct DroidStreamFormat: SessionFormat {
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { event in
-            guard event["sessionId"] != nil else { return false }
+            guard event.firstText(header.id) != nil else { return false }
             switch event.string("type") {
             case "tool_call": return event.string("toolName") != nil
             case "message": return event.string("role") != nil && event.string("text") != nil
@@ -87,11 +87,11 @@ struct DroidStreamFormat: SessionFormat {
             case "reasoning": session.append(thoughts: step.firstText("text"), at: timestamp)
             case "tool_call":
                 session.append(
-                    call: step.string("id") ?? "", step.firstText("toolName"), step["parameters"], at: timestamp)
+                    call: callID(step), step.firstText("toolName"), step["parameters"], at: timestamp)
             case "tool_result":
                 let result = ToolResult(
                     step["value"] ?? step["error"]?["message"], isError: step["isError"]?.bool == true)
-                session.append(result: result, of: step.string("id") ?? "")
+                session.append(result: result, of: callID(step))
             case "completion":
                 append(last: step.string("finalText") ?? "", at: timestamp)
                 session.append(Usage(step["usage"]))
@@ -99,6 +99,9 @@ struct DroidStreamFormat: SessionFormat {
             default: break
             }
         }
+
+        /// In some versions, the id is the event's own.
+        private func callID(_ step: JSONValue) -> String { step.firstText("toolCallId", "id") ?? "" }
 
         private mutating func append(message step: JSONValue, at timestamp: Timestamp?) {
             let text = step.string("text") ?? ""

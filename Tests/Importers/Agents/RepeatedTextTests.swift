@@ -75,6 +75,17 @@ struct RepeatedTextTests {
         #expect(leftOut == 0)
     }
 
+    @Test func finalTextOfADroidWithOtherNamesOfIDsIsShown() throws {
+        let (conversation, leftOut) = try read(
+            lines(
+                #"{"type": "message", "session_id": "s", "role": "user", "text": "Step 1", "id": "m1"}"#,
+                #"{"type": "tool_call", "session_id": "s", "toolCallId": "c", "toolName": "Shell", "parameters": {}, "id": "e1"}"#,
+                #"{"type": "tool_result", "session_id": "s", "toolCallId": "c", "value": "out", "id": "e2"}"#,
+                #"{"type": "completion", "session_id": "s", "finalText": "\#(words)", "id": "end"}"#))
+        #expect(conversation?.id == "s" && conversation?.messages.last?.content == words && leftOut == 0)
+        #expect(conversation?.messages.flatMap(\.toolCalls).map(\.outputText) == ["out"])
+    }
+
     @Test func eventsOfInspectRepeatTheMessages() throws {
         let sample = { (answer: String) in
             #"{"id": 1, "epoch": 1, "input": "What is the capital city of France?", "target": "", "messages": [{"role": "user", "content": "Answer this: What is the capital city of France? A: Rome B: Paris"}, {"role": "assistant", "content": "It is PARIS, as it has been"}], "scores": {"includes": {"value": "C", "answer": "\#(answer)"}}, "attachments": {"aa": "Writes a file of any size"}, "events": [{"event": "model", "tools": [{"description": "Reads a file of any size"}, {"description": "attachment://aa"}]}, {"event": "sandbox", "input": "A script of more than five words"}, {"event": "state", "changes": [{"value": "The state of all that there is"}]}]}"#
