@@ -110,4 +110,17 @@ struct RepeatedTextTests {
         let call = try #require(new.conversation?.messages.flatMap(\.toolCalls).first)
         #expect(new.leftOut == 0 && call.title == "List all files in the folder" && call.outputText == "out")
     }
+
+    @Test func queueAndLastPromptOfClaudeCodeAreNotMissed() throws {
+        let queue = { (operation: String, content: String) in
+            #"{"type": "queue-operation", "operation": "\#(operation)", "sessionId": "s", "content": "\#(content)"}"#
+        }
+        let (conversation, leftOut) = try read(
+            lines(
+                #"{"type": "user", "uuid": "u", "sessionId": "s", "message": {"role": "user", "content": "Hi"}}"#,
+                queue("enqueue", words), queue("popAll", words),
+                queue("enqueue", #"{\"task_id\":\"t\",\"description\":\"Run all of the many tests\"}"#),
+                #"{"type": "last-prompt", "sessionId": "s", "lastPrompt": "The beginning of a long prompt…"}"#))
+        #expect(conversation?.messages.map(\.content) == ["Hi"] && leftOut == 0)
+    }
 }

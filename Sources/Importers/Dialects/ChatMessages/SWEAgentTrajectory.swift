@@ -16,6 +16,10 @@ struct SWEAgentTrajectory {
         let result = observation.isEmpty ? submission : observation
         // The other steps repeat the history; the rest is settings, counts and excerpts of the changed files.
         for key in ["trajectory", "info", "replay_config"] { root[key]?.markRead() }
+        // The two halves of the content, or the call in a line.
+        for message in root.elements(at: "history") where message["content"] != nil {
+            for key in ["thought", "action"] { message[key]?.markRead() }
+        }
         // The last message, or the one before an action that did not run.
         let end = root.elements(at: "history").suffix(2).map(said)
         guard !result.isEmpty, !end.contains(where: { $0.containsBytes(of: result) }) else { return nil }

@@ -12,8 +12,10 @@ enum DiaBLa {
         let scenario = root.elements(at: "scenario").first?.elements.first?.string
         var conversation = Conversation(title: scenario)
         conversation.createdAt = root.firstTimestamp("start_time")
-        // The instructions that the speakers read beforehand, and their browsers.
-        for key in ["scenario", "user1", "user2"] { root[key]?.markRead() }
+        // The instructions that the speakers read beforehand, their browsers, and what they thought of the translator.
+        for key in ["scenario", "user1", "user2", "final_evaluation_user1", "final_evaluation_user2"] {
+            root[key]?.markRead()
+        }
         let languages = ["user1", "user2"].compactMap { root.string(at: $0, "lang") }
         for (_, value) in utterances(root) {
             if let message = message(value, languages) { conversation.messages.append(message) }

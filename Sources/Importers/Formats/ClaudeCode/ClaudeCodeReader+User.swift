@@ -13,9 +13,14 @@ extension ClaudeCodeReader {
     /// before the answer continues. Prompts that waited for the end of the answer follow as lines of their own.
     mutating func appendQueued(_ line: ClaudeCodeLine) {
         switch line.value.string("operation") {
-        case "enqueue": queue.append(line.value["content"])
+        case "enqueue":
+            queue.append(line.value["content"])
+            if Self.isTask(line.value["content"]) { line.value["content"]?.markRead() }
         case "dequeue": _ = queue.popFirst()
-        case "popAll": queue = []
+        case "popAll":
+            // The user edits these prompts and submits them again.
+            for content in queue + [line.value["content"]] { content?.markRead() }
+            queue = []
         case "remove":
             guard let content = takeQueued(line.value["content"]) else { return }
             let blocks = content.oneOrMore
@@ -23,6 +28,11 @@ extension ClaudeCodeReader {
             append(blocks: blocks, of: line, record: nil)
         default: break
         }
+    }
+
+    /// True for news about a task in the background, which the model gets as a message of its own.
+    private static func isTask(_ content: JSONValue?) -> Bool {
+        content?.uncountedJSON.hasPrefix(#""{\"task_id\":"#) == true
     }
 
     /// Takes a prompt out of the queue: the oldest one, if the line does not say which, as in versions 2.1.32 to 2.1.42.

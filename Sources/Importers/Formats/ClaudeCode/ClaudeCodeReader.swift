@@ -158,6 +158,8 @@ struct ClaudeCodeReader {
     private mutating func appendOther(_ line: ClaudeCodeLine) {
         // The titles of other sessions in the same folder.
         if line.value.string("type") == "summary" { line.value["summary"]?.markRead() }
+        // The beginning of the last prompt, for a list of sessions.
+        if line.value.string("type") == "last-prompt" { line.value["lastPrompt"]?.markRead() }
         if line.value.string("type") == "result" { takeCost(of: line) }
         guard line.value.string("type") == "pr-link", let url = line.value.string("prUrl") else { return }
         let number = line.value["prNumber"]?.int.map { " #\($0)" } ?? ""

@@ -50,6 +50,8 @@ enum GeminiCLICall {
     private static func apply(display: JSONValue, to call: inout ToolCall) {
         if let diff = display.firstText("fileDiff") {
             call.changes = [FileChange(path: display.string("fileName") ?? "", diff: diff)]
+            // The whole file before and after.
+            for key in ["originalContent", "newContent"] { display[key]?.markRead() }
         } else if let text = display.string, !text.isEmpty {
             call.output = output(text, after: call.name == "run_shell_command" ? nil : call.output)
         }
