@@ -111,6 +111,41 @@ struct RepeatedTextTests {
         #expect(new.leftOut == 0 && call.title == "List all files in the folder" && call.outputText == "out")
     }
 
+    @Test func wordsThatClaudeCodePrintsAtTheEndAreShownOnce() throws {
+        let answer =
+            #"{"type": "assistant", "uuid": "a", "session_id": "s", "message": {"role": "assistant", "id": "m", "content": [{"type": "text", "text": "Done with all of the work"}]}}"#
+        let read = { (result: String) in
+            try self.read(self.lines(answer, #"{"type": "result", "session_id": "s", \#(result)}"#))
+        }
+        #expect(try read(#""result": "Done with all of the work""#).conversation?.messages.count == 1)
+        let other = try read(#""result": "\#(words)""#)
+        #expect(
+            other.conversation?.messages.map(\.content) == ["Done with all of the work", words] && other.leftOut == 0)
+        let failed = try read(#""result": "\#(words)", "is_error": true"#)
+        #expect(failed.conversation?.messages.last?.error == words && failed.leftOut == 0)
+    }
+
+    @Test func wholeFilesOfAnEditWithGeminiAreNotMissed() throws {
+        let (_, leftOut) = try read(
+            #"{"sessionId": "s", "projectHash": "p", "messages": [{"type": "user", "content": "Hi"}, {"type": "gemini", "content": "Done", "toolCalls": [{"id": "c", "name": "replace", "args": {}, "resultDisplay": {"fileName": "a", "fileDiff": "@@ -1 +1 @@", "originalContent": "The whole file with five words", "newContent": "The whole file with other words"}}]}]}"#
+        )
+        #expect(leftOut == 0)
+    }
+
+    @Test func halvesOfTheContentOfSWEAgentAreNotMissed() throws {
+        let (_, leftOut) = try read(
+            #"{"trajectory": [{"action": "ls", "observation": "a.txt", "thought": "Look"}], "history": [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Let us look at all files now.\n```\nls\n```", "thought": "Let us look at all files now.", "action": "ls of a folder of files\n"}]}"#
+        )
+        #expect(leftOut == 0)
+    }
+
+    @Test func opinionsAboutTheTranslatorAreNotMissed() throws {
+        let (_, leftOut) = try read(
+            #"{"user1": {"lang": "french"}, "user2": {"lang": "english"}, "final_evaluation_user1": {"tech": "It went well from start to end"}, "utterances": {"0": {"language": "french", "original_text": "a"}}}"#
+        )
+        #expect(leftOut == 0)
+    }
+
     @Test func queueAndLastPromptOfClaudeCodeAreNotMissed() throws {
         let queue = { (operation: String, content: String) in
             #"{"type": "queue-operation", "operation": "\#(operation)", "sessionId": "s", "content": "\#(content)"}"#

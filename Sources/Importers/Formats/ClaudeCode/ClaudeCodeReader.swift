@@ -160,13 +160,31 @@ struct ClaudeCodeReader {
         if line.value.string("type") == "summary" { line.value["summary"]?.markRead() }
         // The beginning of the last prompt, for a list of sessions.
         if line.value.string("type") == "last-prompt" { line.value["lastPrompt"]?.markRead() }
-        if line.value.string("type") == "result" { takeCost(of: line) }
+        if line.value.string("type") == "result" {
+            appendPrinted(line)
+            takeCost(of: line)
+        }
         guard line.value.string("type") == "pr-link", let url = line.value.string("prUrl") else { return }
         let number = line.value["prNumber"]?.int.map { " #\($0)" } ?? ""
         var note = Message(
             participant: Role.system.rawValue, role: .system, parts: [.text("[Pull request\(number)](<\(url)>)")])
         note.timestamp = line.timestamp
         messages.append(note)
+    }
+
+    /// Appends the words that the program prints at the end, unless the last answer has them.
+    private mutating func appendPrinted(_ line: ClaudeCodeLine) {
+        guard let text = line.value.firstText("result")?.trimmed, !text.isEmpty else { return }
+        let last = lastAnswer.map { messages[$0] }
+        guard ![last?.content, last?.error].contains(where: { $0?.containsBytes(of: text) == true }) else { return }
+        var answer = Message(id: line.id, participant: Role.assistant.rawValue, role: .assistant)
+        answer.timestamp = line.timestamp
+        if line.value["is_error"]?.bool == true {
+            (answer.status, answer.error) = (.error, text)
+        } else {
+            answer.append(text: text)
+        }
+        append(answer: answer)
     }
 
     /// The last line that the program prints states the cost of all answers.
