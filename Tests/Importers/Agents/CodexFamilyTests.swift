@@ -101,6 +101,7 @@ struct CodexFamilyTests {
         #expect(conversations.map(\.id) == ["s"])
         // The task is the input of the call.
         #expect(transcript(calls(conversations.first).first) == ["a is done"])
+        #expect(calls(conversations.first).first?.title == "review")
     }
 
     @Test func sessionOfAnAgentAloneIsAConversation() throws {

@@ -5,6 +5,9 @@ struct CodexTranscripts {
     private struct Agent {
         let name: CodexSessionName
         let lines: [CodexLine]
+
+        /// The name of the task, such as `review`: the task itself may be encrypted.
+        var title: String? { name.path == nil ? nil : lines.first?.subagent }
     }
 
     private let agents: [Agent]
@@ -37,12 +40,15 @@ struct CodexTranscripts {
 
     private mutating func put(_ byCall: inout [String: [Int]], into messages: inout [Message]) {
         guard !byCall.isEmpty else { return }
+        var titles: [String: String] = [:]
         messages.fillTranscripts { call in
             guard !call.id.isEmpty, var started = byCall.removeValue(forKey: call.id) else { return nil }
             let agent = started.removeFirst()
             if !started.isEmpty { byCall["", default: []] += started }
+            titles[call.id] = agents[agent].title
             return transcript(of: agent).without(task: call.text(at: "message"))
         }
+        messages.entitle(titles)
     }
 
     private mutating func transcript(of agent: Int) -> [Message] {
@@ -51,5 +57,21 @@ struct CodexTranscripts {
         var messages = reader.read(own)
         fill(&messages, of: agents[agent].name.id, own)
         return messages
+    }
+}
+
+extension [Message] {
+    /// Gives calls these titles, by their ids.
+    fileprivate mutating func entitle(_ titles: [String: String]) {
+        guard !titles.isEmpty else { return }
+        for message in indices {
+            for part in self[message].parts.indices {
+                guard case .toolCall(var call) = self[message].parts[part], let title = titles[call.id] else {
+                    continue
+                }
+                call.title = title
+                self[message].parts[part] = .toolCall(call)
+            }
+        }
     }
 }
