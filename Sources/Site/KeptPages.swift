@@ -23,6 +23,8 @@ struct KeptPages {
         let isComplete: Bool
         /// Files that became part of other conversations. An earlier build may have made pages of them.
         let parts: [Source]
+        /// Conversations without an id that are shown with another export. An earlier build may have made pages of them.
+        let joined: Set<String>
         /// The pages of the selected conversations, readable or not.
         var planned: Set<SiteFile> = []
 
@@ -30,6 +32,7 @@ struct KeptPages {
         init(_ catalogue: Catalogue) {
             identities = Set(catalogue.entries.flatMap(\.identities))
             parts = catalogue.parts
+            joined = Set(catalogue.entries.flatMap { $0.exports.compactMap(\.origin) })
             isComplete = !catalogue.problems.contains { $0.severity == .error }
         }
     }
@@ -40,7 +43,7 @@ struct KeptPages {
     ) throws(WriteError) {
         (self.writer, self.options) = (writer, options)
         guard options.keeping != .nothing else { return }
-        lazy var moved = options.identities(of: inputs.parts)
+        lazy var moved = options.identities(of: inputs.parts).union(inputs.joined)
         for (file, page) in writer.standing.pages.sorted(by: { $0.key < $1.key }) where !isMade(file) {
             let isGone =
                 inputs.isComplete && !inputs.planned.contains(file)
@@ -111,7 +114,7 @@ extension BuildOptions {
     /// True if the conversation of a page is gone, rather than just not selected.
     fileprivate func misses(_ entry: IndexEntry, among identities: Set<String>) -> Bool {
         if !discovered.isEmpty, Self.applicationsInProjects.contains(entry.application) { return false }
-        let takesAll = select.isEmpty && since == nil && grep == nil
+        let takesAll = select.isEmpty && !dates.isLimited && project == nil && grep == nil
         return takesAll || (entry.identity.isEmpty ? entry.isKept : !identities.contains(entry.identity))
     }
 }

@@ -140,6 +140,19 @@ struct JoinedExportsTests {
         #expect(page("chat").contains("Words 6"))
     }
 
+    @Test func anArchiveDropsThePageOfAChatThatJoinedAnother() throws {
+        let all = (1...9).map { message("Words \($0)", at: $0) }
+        var options = options
+        options.keeping = .all
+        try write("a.json", Array(all.prefix(4)))
+        try write("b.json", Array(all.dropFirst(4)))
+        #expect(try SiteBuilder(options).build().pages == 2)
+        try write("a.json", Array(all.prefix(7)))
+        let report = try SiteBuilder(options).build()
+        #expect((report.pages, report.outlived) == (1, 0))
+        #expect(folder.files().count { $0.hasPrefix("site/") && $0.hasSuffix(".html") } == 2)
+    }
+
     @Test func checkReadsEachExport() throws {
         try write("a.json", id: "trip", [message("First words", at: 1), message("Second words", at: 2)])
         try write("b.json", id: "trip", [message("Second words", at: 2), message("Third words", at: 3)])
