@@ -5,7 +5,8 @@ struct Configuration {
     private static let keys: [String: Kind] = [
         "inputs": .texts, "local": .flag, "latest": .flag, "output": .text, "single-file": .text, "keep": .flag,
         "prune": .flag, "force": .flag, "format": .text, "select": .texts,
-        "since": .text, "grep": .text, "shard": .text, "page-size": .number, "jobs": .number, "title": .text,
+        "since": .text, "project": .text, "grep": .text, "shard": .text, "page-size": .number, "jobs": .number,
+        "title": .text,
         "theme": .text, "detail": .text, "locale": .text, "layout": .text, "me": .text,
         "templates": .text, "css": .texts, "script": .text,
         "allow-remote-images": .flag, "no-cards": .flag, "no-search": .flag, "search-snippets": .text,

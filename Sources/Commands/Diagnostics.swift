@@ -1,3 +1,4 @@
+import ConversationModel
 import Importers
 import Inputs
 import JSON
@@ -71,8 +72,10 @@ enum Diagnostics {
         case .nothingToShow(let problems):
             lines(problems) + ["error: no conversation could be read"]
         case .merge(let error): ["error: \(what(error))"]
-        case .nothingSince(let date, let problems):
-            lines(problems) + ["error: no conversation has a message since \(date.rfc3339)"]
+        case .nothingWithin(let dates, let problems):
+            lines(problems) + ["error: " + nothing(within: dates)]
+        case .nothingOfProject(let name, let problems):
+            lines(problems) + ["error: no conversation is of the project '\(name.collapsedWhitespace(limit: 80))'"]
         case .nothingWith(let text, let problems):
             lines(problems) + ["error: no conversation contains '\(text.collapsedWhitespace(limit: 80))'"]
         case .notFound(let choice):
@@ -86,6 +89,14 @@ enum Diagnostics {
                 "error: a file takes one conversation, found \(count); choose one with --select, "
                     + "or name a folder: -o DIR/"
             ]
+        }
+    }
+
+    private static func nothing(within dates: TimeSpan) -> String {
+        switch (dates.start, dates.end) {
+        case (let start?, let end?): "no conversation has a message from \(start.rfc3339) to \(end.rfc3339)"
+        case (let start?, nil): "no conversation has a message since \(start.rfc3339)"
+        case (nil, let end): "no conversation began before \(end?.rfc3339 ?? "")"
         }
     }
 

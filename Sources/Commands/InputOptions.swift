@@ -37,6 +37,16 @@ struct InputOptions: ParsableArguments {
         help: ArgumentHelp("Take only conversations with a message since this date: '2025-03-14'.", valueName: "date"))
     var since: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Take only conversations that began by this date, the whole day included.", valueName: "date"))
+    var until: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Take only conversations of this project: its name, or that of its folder.", valueName: "name"))
+    var project: String?
+
     @Option(help: ArgumentHelp("Take only conversations that contain this text, ignoring case.", valueName: "text"))
     var grep: String?
 
@@ -82,10 +92,20 @@ struct InputOptions: ParsableArguments {
         options.format = try config.parsed("format", format, Self.format)
         options.select = select.isEmpty ? config.strings("select") : select
         options.zone = try config.parsed("time-zone", timeZone, TimeZoneOption.zone)
-        let since = try config.parsed("since", since, Self.date)
-        options.since = since.map { options.zone?.moment($0) ?? $0 }
+        options.dates = try dates(in: options.zone, config)
+        options.project = try config.parsed("project", project, Self.name)
         options.grep = try config.parsed("grep", grep, Self.text)
         return options
+    }
+
+    private func dates(in zone: ClockZone?, _ config: Configuration) throws -> TimeSpan {
+        let start = try config.parsed("since", since) { try Self.date($0, of: "--since") }
+        let end = try config.parsed("until", until, Self.end)
+        let dates = TimeSpan(start: start.map { zone?.moment($0) ?? $0 }, end: end.map { zone?.moment($0) ?? $0 })
+        if let start = dates.start, let end = dates.end, end <= start {
+            throw UsageError("--until is earlier than --since")
+        }
+        return dates
     }
 
     private func found(_ config: Configuration, _ resolver: InputResolver) throws -> InputResolver.Inputs {
@@ -111,11 +131,26 @@ struct InputOptions: ParsableArguments {
         return text
     }
 
-    static func date(_ text: String) throws -> Timestamp {
+    private static func name(_ name: String) throws -> String {
+        guard !name.isEmpty else { throw UsageError("--project takes the name of a project or of its folder") }
+        return name
+    }
+
+    static func date(_ text: String, of option: String) throws -> Timestamp {
         guard let date = Timestamp(rfc3339: text) else {
-            throw UsageError("--since takes a date, such as 2025-03-14 or 2025-03-14T09:15:00Z, not '\(text)'")
+            throw UsageError("\(option) takes a date, such as 2025-03-14 or 2025-03-14T09:15:00Z, not '\(text)'")
         }
         return date
+    }
+
+    /// The moment after a date; a date without a time includes its whole day.
+    private static func end(_ text: String) throws -> Timestamp {
+        let date = try date(text, of: "--until")
+        guard text.utf8.count <= 10 else { return date }
+        return Timestamp(
+            milliseconds: date.milliseconds + 86_400_000, offsetMinutes: date.offsetMinutes, isFloating: date.isFloating
+        )
+            ?? date
     }
 
     /// The folder that a site goes to.

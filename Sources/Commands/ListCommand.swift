@@ -43,7 +43,8 @@ struct ListCommand: ParsableCommand {
         let machine = Machine.this
         let filter = SessionFilter(
             application: try application.map { try LocalPlaces(machine).called($0) }, project: project,
-            since: try since.map(InputOptions.date).map(ClockZone.machine.moment), folder: machine.folder)
+            since: try since.map { try InputOptions.date($0, of: "--since") }.map(ClockZone.machine.moment),
+            folder: machine.folder)
         if let limit, limit < 1 { throw UsageError("--limit takes a number of 1 or more") }
         let list = LocalSessions.list(on: machine, jobs: try InputOptions.jobs(jobs, config))
         for line in Diagnostics.lines(list) { Terminal.error(line) }

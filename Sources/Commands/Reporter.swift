@@ -142,7 +142,7 @@ struct Reporter {
         switch error {
         case .template, .notFound, .severalConversations, .severalForOneFile, .severalToCompare: .usage
         case .write: .notWritten
-        case .nothingToShow, .nothingSince, .nothingWith, .merge: .refused
+        case .nothingToShow, .nothingWithin, .nothingOfProject, .nothingWith, .merge: .refused
         }
     }
 }

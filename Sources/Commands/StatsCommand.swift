@@ -21,9 +21,6 @@ struct StatsCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Trait to group by (default: day).", valueName: "trait"))
     var by: UsageGrouping?
 
-    @Option(help: ArgumentHelp("Count only messages up to this date, the whole day included.", valueName: "date"))
-    var until: String?
-
     @Option(
         name: [.short, .long], help: ArgumentHelp("Write a page with bars instead of a table.", valueName: "file"),
         completion: .file(extensions: ["html"]))
@@ -42,9 +39,9 @@ struct StatsCommand: ParsableCommand {
         let config = try Configuration.read(input.config)
         var options = try input.options(config, page: try page(config))
         if let output { try UsageError.check(output, of: "--output", overwrites: options.inputs) }
-        let dates = try dates(since: options.since, in: options.zone, config)
-        // Each conversation is read as a whole; `--since` then selects messages, not conversations.
-        options.since = nil
+        // Each conversation is read as a whole: the dates select messages, not conversations.
+        let dates = options.dates
+        options.dates = TimeSpan()
         let reporter = try Reporter(report, config)
         let groupings = groupings(by: try by ?? config.choice("by"))
         let statistics = try reporter.run { () throws(BuildError) in
@@ -90,17 +87,5 @@ struct StatsCommand: ParsableCommand {
         options.title = title ?? config.string("title")
         options.locale = try config.parsed("locale", locale, StyleOptions.language)
         return options
-    }
-
-    private func dates(since: Timestamp?, in zone: ClockZone?, _ config: Configuration) throws -> TimeSpan {
-        let until = try config.parsed("until", until) { text in
-            guard let date = Timestamp(rfc3339: text).map({ zone?.moment($0) ?? $0 }) else {
-                throw UsageError("--until takes a date, such as 2025-03-14 or 2025-03-14T09:15:00Z, not '\(text)'")
-            }
-            // A date without a time includes its whole day.
-            return text.utf8.count > 10 ? date : Timestamp(milliseconds: date.milliseconds + 86_400_000) ?? date
-        }
-        if let since, let until, until <= since { throw UsageError("--until is earlier than --since") }
-        return TimeSpan(start: since, end: until)
     }
 }

@@ -112,6 +112,11 @@ extension JSONValue {
 }
 
 extension Conversation {
+    /// The time of the beginning or of the first message, if the file has one.
+    public var firstMoment: Timestamp? {
+        createdAt ?? messages.lazy.compactMap(\.timestamp).min()
+    }
+
     /// The time of the last message or change, if the file has one.
     public var lastChange: Timestamp? {
         let times = [createdAt, updatedAt] + messages.flatMap { [$0.timestamp, $0.editedAt, $0.work?.end] }

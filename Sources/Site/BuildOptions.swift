@@ -18,8 +18,10 @@ public struct BuildOptions: Sendable {
     public var format: String?
     /// Selected conversations: ids, or numbers counted from 1; empty selects all.
     public var select: [String]
-    /// Only conversations with a message or change since then.
-    public var since: Timestamp?
+    /// Only conversations that took place in this time, at least in part.
+    public var dates = TimeSpan()
+    /// Only conversations of the project with this name, whatever its case.
+    public var project: String?
     /// Only conversations that contain this text, ignoring case.
     public var grep: String?
     /// Only the pages of this part of the site.
@@ -69,8 +71,10 @@ public enum BuildError: Error, Sendable {
     case nothingToShow([Problem])
     /// `--select` names a conversation that does not exist.
     case notFound(String)
-    /// No conversation has changed since the date of `--since`.
-    case nothingSince(Timestamp, [Problem])
+    /// No conversation took place in the time of `--since` and `--until`.
+    case nothingWithin(TimeSpan, [Problem])
+    /// No conversation is of the project of `--project`.
+    case nothingOfProject(String, [Problem])
     /// No conversation contains the text of `--grep`.
     case nothingWith(String, [Problem])
     /// `--single-file` needs exactly one conversation.

@@ -3,13 +3,17 @@ import Inputs
 import JSON
 
 extension Catalogue {
-    /// Filters the conversations: by selection, by date, and by text.
+    /// Filters the conversations: by selection, by date, by project, and by text.
     mutating func choose(_ options: BuildOptions) throws(BuildError) {
         try select(options)
         guard !entries.isEmpty else { return }
-        if let since = options.since {
-            keep(options) { $0.hasChanged(since: since) }
-            guard !entries.isEmpty else { throw .nothingSince(since, problems) }
+        if options.dates.isLimited {
+            keep(options) { $0.tookPlace(within: options.dates) }
+            guard !entries.isEmpty else { throw .nothingWithin(options.dates, problems) }
+        }
+        if let project = options.project {
+            keep(options) { $0.isOf(project: project) }
+            guard !entries.isEmpty else { throw .nothingOfProject(project, problems) }
         }
         if let text = options.grep {
             let search = TextSearch(text)
@@ -51,11 +55,20 @@ extension Catalogue {
 
 // Unreadable conversations are kept, so that the build reports them.
 extension Catalogue.Entry {
-    /// True if the conversation changed since the date; without any date, its file's date counts.
-    fileprivate func hasChanged(since date: Timestamp) -> Bool {
+    /// True if the conversation began before the end of the time, and changed after its start; without any date, its
+    /// file's date counts.
+    fileprivate func tookPlace(within dates: TimeSpan) -> Bool {
         let reading = read()
         guard let conversation = reading.conversation else { return !reading.problems.isEmpty }
-        return (conversation.lastChange ?? source.file.changed).map { $0 >= date } ?? true
+        guard let last = conversation.lastChange ?? source.file.changed else { return true }
+        let first = conversation.firstMoment ?? last
+        return (dates.start.map { last >= $0 } ?? true) && (dates.end.map { first < $0 } ?? true)
+    }
+
+    fileprivate func isOf(project name: String) -> Bool {
+        let reading = read()
+        guard let conversation = reading.conversation else { return !reading.problems.isEmpty }
+        return conversation.source.project?.lowercased() == name.lowercased()
     }
 
     fileprivate func contains(_ search: TextSearch) -> Bool {

@@ -36,6 +36,30 @@ import Testing
         #expect(try ids("--since", "2023-01-01") == ["old", "kept-up", "new"])
     }
 
+    @Test func untilKeepsWhatBeganBefore() throws {
+        #expect(try ids("--until", "2024-01-01") == ["old", "kept-up"])
+        #expect(try ids("--until", "2025-05-01", "--since", "2025-02-01") == ["kept-up", "new"])
+        #expect(try ids("--until", "2025-01-01") == ["old", "kept-up", "new"])
+    }
+
+    @Test func projectsAreKnownByName() throws {
+        let session = { (name: String) in
+            #"{"type":"user","cwd":"/home/me/\#(name)","sessionId":"\#(name)","uuid":"\#(name)","timestamp":"2025-01-01T00:00:00Z","#
+                + #""message":{"role":"user","content":"Hi"}}"#
+        }
+        for name in ["web", "api"] { try folder.write(session(name), to: "sessions/\(name).jsonl") }
+        let sessions = folder.path + "/sessions"
+        for name in ["web", "WEB"] {
+            let result = try CommandLine.run("check", sessions, "--project", name)
+            #expect(result.exitCode == 0 && result.output.contains("web.jsonl: claude-code, 1 conversation"))
+            #expect(!result.output.contains("api.jsonl: claude-code, 1 conversation"))
+        }
+        let none = try CommandLine.run("build", sessions, "--project", "we", "-o", folder.path + "/site")
+        #expect((none.exitCode, none.errors) == (1, "error: no conversation is of the project 'we'\n"))
+        let empty = try CommandLine.run("build", sessions, "--project", "", "-o", folder.path + "/site")
+        #expect(empty.exitCode == 64)
+    }
+
     @Test func conversationsWithoutDatesAreAsOldAsTheirFile() throws {
         let file = try folder.write(#"{"messages": [{"role": "user", "content": "Hi"}]}"#, to: "chat.json")
         try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: file)
@@ -124,6 +148,12 @@ import Testing
             let date = try CommandLine.run(command + ["--since", "2030-01-01"])
             #expect(date.exitCode == 1)
             #expect(date.errors == "error: no conversation has a message since 2030-01-01T00:00:00\n")
+            let early = try CommandLine.run(command + ["--until", "2024-01-01T00:00:00Z"])
+            #expect(early.errors == "error: no conversation began before 2024-01-01T00:00:00Z\n")
+            let between = try CommandLine.run(command + ["--since", "2023-01-01", "--until", "2023-01-01"])
+            #expect(
+                between.errors
+                    == "error: no conversation has a message from 2023-01-01T00:00:00 to 2023-01-02T00:00:00\n")
         }
         #expect(!FileManager.default.fileExists(atPath: site))
     }
@@ -135,7 +165,10 @@ import Testing
         #expect(result.errors.hasPrefix("\(bad):2:"))
     }
 
-    @Test(arguments: [["--since", "yesterday"], ["--since", ""], ["--grep", ""]])
+    @Test(arguments: [
+        ["--since", "yesterday"], ["--since", ""], ["--grep", ""], ["--until", "soon"], ["--project", ""],
+        ["--since", "2025-02-01", "--until", "2025-01-01"],
+    ])
     func wrongUsage(options: [String]) throws {
         #expect(try CommandLine.run(["check", export] + options).exitCode == 64)
     }

@@ -10,6 +10,9 @@ public struct TimeSpan: Sendable {
         self.end = end
     }
 
+    /// True if there is a bound.
+    public var isLimited: Bool { start != nil || end != nil }
+
     /// True for a moment in the range. A missing time is only in the range without bounds.
     public func contains(_ timestamp: Timestamp?) -> Bool {
         guard let timestamp else { return start == nil && end == nil }
