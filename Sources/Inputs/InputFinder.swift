@@ -117,13 +117,22 @@ public struct InputFinder: Sendable {
         let isSkipped = isSkipped(entries)
         guard depth < Self.depthLimit, depth == 0 || !isSkipped else { return [] }
         if entries.isEmpty, let disk = tree as? Folder, disk.isClosed(folder) { return [folder] }
-        return entries.filter { !rules.hides($0) }.flatMap { entry -> [String] in
+        let links = isNamed ? links(in: tree, folder: folder) : []
+        let all = links.isEmpty ? Array(entries) : (entries + links).sorted { $0.name < $1.name }
+        return all.filter { !rules.hides($0) }.flatMap { entry -> [String] in
             let path = FilePath.join(folder, entry.name)
+            if links.contains(entry) { return [path] }
             if entry.isFolder { return files(in: tree, folder: path, isNamed: isNamed, depth: depth + 1, &budget) }
             // A site that was built beside its inputs has pages of its own.
             let isIncluded = rules.includes(entry.name, isNamed: isNamed && !isSkipped)
             return isIncluded || isNamed && rules.isArchive(entry.name) ? [path] : []
         }
+    }
+
+    /// Symbolic links that may lead to conversations: opening them reports that they are not followed.
+    private func links(in tree: any FileTree, folder: String) -> Set<FileTreeEntry> {
+        let links = (tree as? Folder)?.links(in: folder) ?? []
+        return Set(links.filter { $0.isFolder || rules.includes($0.name, isNamed: true) })
     }
 
     private func files(in tree: any FileTree, isNamed: Bool) -> [String] {

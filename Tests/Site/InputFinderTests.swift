@@ -112,15 +112,26 @@ struct InputFinderTests {
         #expect(find("in") == ["in/data/direct-messages.js"])
     }
 
-    @Test func linksAndOwnSitesAreSkipped() throws {
+    @Test func linksAreNotFollowedAndOwnSitesAreSkipped() throws {
         try folder.write(hello, to: "in/a.json")
         try folder.write(hello, to: "elsewhere/b.json")
         try folder.write("{}", to: "in/site/" + Manifest.fileName)
         try folder.write(hello, to: "in/site/c.json")
         let link = folder.path + "/in/link"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path + "/elsewhere")
-        #expect(find("in") == ["in/a.json"])
+        for (name, target) in [
+            ("b.json", "/elsewhere/b.json"), ("lost.json", "/nowhere"), ("a.png", "/elsewhere/b.json"),
+        ] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path + "/in/" + name, withDestinationPath: folder.path + target)
+        }
+        // Opening a link says that it is not followed.
+        #expect(find("in") == ["in/a.json", "in/b.json", "in/link"])
         #expect(find("in/link") == ["in/link/b.json"])  // a link that the user names is followed
+        let catalogue = Catalogue(BuildOptions(inputs: [folder.path + "/in"], output: "", jobs: 1))
+        #expect(catalogue.entries.count == 1)
+        #expect(catalogue.problems.map(\.severity) == [.skipped, .skipped])
+        #expect(catalogue.problems.allSatisfy { $0.cause == ImportError(opening: .link) })
     }
 
     @Test func archivesAreSearchedToo() throws {

@@ -50,22 +50,46 @@ public final class Folder: FileTree {
     }
 
     public func entries(in folder: String) -> [FileTreeEntry] {
-        guard let path = folder.isEmpty ? root : path(of: folder), let stream = opendir(path) else { return [] }
+        guard let path = folder.isEmpty ? root : path(of: folder) else { return [] }
+        return Self.names(in: path).compactMap { name, type in
+            switch Kind(type) ?? Kind(of: path + "/" + name) {
+            case .file: FileTreeEntry(name: name, isFolder: false)
+            case .folder: FileTreeEntry(name: name, isFolder: true)
+            case .link, .other, nil: nil
+            }
+        }.sorted { $0.name < $1.name }
+    }
+
+    /// The names in a folder on disk, and their kinds if the file system states them.
+    private static func names(in path: String) -> [(name: String, type: Int)] {
+        guard let stream = opendir(path) else { return [] }
         defer { closedir(stream) }
-        var entries: [FileTreeEntry] = []
+        var names: [(name: String, type: Int)] = []
         while let item = readdir(stream) {
             let name = withUnsafeBytes(of: item.pointee.d_name) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
-            guard name != ".", name != "..", let kind = Kind(item.pointee.d_type) ?? Kind(of: path + "/" + name)
-            else { continue }
-            if kind != .other { entries.append(FileTreeEntry(name: name, isFolder: kind == .folder)) }
+            if name != ".", name != ".." { names.append((name, Int(item.pointee.d_type))) }
         }
-        return entries.sorted { $0.name < $1.name }
+        return names
+    }
+
+    /// The names of symbolic links, sorted, with the kind of what they lead to; without links that lead nowhere.
+    func links(in folder: String) -> [FileTreeEntry] {
+        guard let path = folder.isEmpty ? root : path(of: folder) else { return [] }
+        return Self.names(in: path).compactMap { name, type in
+            guard type == Int(DT_LNK) || type == Int(DT_UNKNOWN), Kind(of: path + "/" + name) == .link else {
+                return nil
+            }
+            var status = stat()
+            guard stat(path + "/" + name, &status) == 0 else { return nil }
+            return FileTreeEntry(name: name, isFolder: status.st_mode & S_IFMT == S_IFDIR)
+        }.sorted { $0.name < $1.name }
     }
 
     public func bytes(of path: String) throws(InputError) -> ByteRegion {
         guard let file = self.path(of: path) else {
+            if FilePath.inside(path) != nil, Kind(of: root + "/" + path) == .link { throw .link }
             throw .unreadable(.notRegular(path: root + "/" + path))
         }
         do throws(FileError) {
@@ -87,7 +111,7 @@ public final class Folder: FileTree {
         var full = root
         for part in path.split(separator: "/") {
             full += "/" + part
-            guard let kind = Kind(of: full), kind != .other else { return nil }
+            guard let kind = Kind(of: full), kind == .file || kind == .folder else { return nil }
         }
         return full
     }
@@ -95,7 +119,7 @@ public final class Folder: FileTree {
 
 /// The kind of a file; links are not followed.
 private enum Kind {
-    case file, folder, other
+    case file, folder, link, other
 
     /// nil if nothing exists at the path.
     init?(of path: String) {
@@ -104,16 +128,18 @@ private enum Kind {
         switch status.st_mode & S_IFMT {
         case S_IFREG: self = .file
         case S_IFDIR: self = .folder
+        case S_IFLNK: self = .link
         default: self = .other
         }
     }
 
     /// nil if the file system does not state the kind.
-    init?(_ type: UInt8) {
-        switch Int(type) {
+    init?(_ type: Int) {
+        switch type {
         case Int(DT_UNKNOWN): return nil
         case Int(DT_REG): self = .file
         case Int(DT_DIR): self = .folder
+        case Int(DT_LNK): self = .link
         default: self = .other
         }
     }
