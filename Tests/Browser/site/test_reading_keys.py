@@ -70,10 +70,23 @@ def test_a_key_moves_to_the_outline_and_back(tab, file):
     expect(page.locator("#outline")).not_to_be_visible()
 
 
+def test_a_key_copies_a_link_to_the_message(tab, file):
+    page = tab(file, permissions=["clipboard-read", "clipboard-write"])
+    for key, number in [("j", 1), ("j", 2), ("]", 4)]:
+        page.keyboard.press(key)
+        assert at(page) == number
+        page.keyboard.press("l")
+        page.wait_for_function("number => location.hash === `#message-${number}`", arg=number)
+        page.wait_for_function("async () => (await navigator.clipboard.readText()) === location.href")
+        assert at(page) == number, "the message stays where it is"
+    assert page.locator(":target").get_attribute("id") == "message-4", "it has a mark"
+    expect(page.get_by_role("status").first).to_have_text("Link copied")
+
+
 def test_the_help_lists_them(tab, file):
     page = tab(file)
     page.keyboard.press("?")
-    assert {"j", "k", "[", "]", "g", "G", "o", "O", "t", "?"} <= set(page.locator(".help kbd").all_inner_texts())
+    assert {"j", "k", "[", "]", "g", "G", "o", "O", "t", "l", "?"} <= set(page.locator(".help kbd").all_inner_texts())
     page.keyboard.press("j")
     assert page.evaluate("scrollY") == 0, "a dialog has its own keys"
     page.keyboard.press("Escape")

@@ -1,6 +1,7 @@
 import { isTaken } from '../keys.js';
 import { log, root } from '../people/elements.js';
 import { toggleFolds } from './folds.js';
+import { copyLink } from './link.js';
 import { goToOutline } from './outline.js';
 import { current, step, toEnd } from './place.js';
 
@@ -23,6 +24,7 @@ const KEYS = new Map([
   ['o', () => toggleFolds(current(), current())],
   ['O', () => toggleFolds(log, current())],
   ['t', goToOutline],
+  ['l', () => void copyLink(current())],
   ['?', help],
 ]);
 
