@@ -48,29 +48,30 @@ struct Catalogue: Sendable {
             (others, exports) = ([], [])
         }
 
-        /// One entry for several exports of a conversation.
-        ///
-        /// - Parameters:
-        ///   - entry: The newest export.
-        ///   - others: The exports that have other messages.
-        ///   - exports: All exports.
-        init(_ entry: Entry, joining others: [Entry], among exports: [Entry]) {
+        /// A copy with some changes.
+        private init(
+            _ entry: Entry, id: String? = nil, pseudonym: String? = nil, isNamed: Bool? = nil, others: [Entry]? = nil,
+            exports: [Entry]? = nil
+        ) {
             (source, record, originalID, title) = (entry.source, entry.record, entry.originalID, entry.title)
-            (id, pseudonym, date) = (entry.id, entry.pseudonym, entry.date)
-            (redaction, showsBranches, zone) = (entry.redaction, entry.showsBranches, entry.zone)
-            isNamed = exports.contains { $0.isNamed }
-            (self.others, self.exports) = (others, exports)
+            (date, redaction, showsBranches, zone) = (entry.date, entry.redaction, entry.showsBranches, entry.zone)
+            (self.id, self.pseudonym) = (id ?? entry.id, pseudonym ?? entry.pseudonym)
+            self.isNamed = isNamed ?? entry.isNamed
+            (self.others, self.exports) = (others ?? entry.others, exports ?? entry.exports)
         }
 
-        /// A copy with a pseudonym: two ids may differ only in their secrets.
-        init(_ entry: Entry, pseudonym: String) {
-            (source, record, originalID, title) = (entry.source, entry.record, entry.originalID, entry.title)
-            (date, isNamed, redaction, showsBranches, zone) = (
-                entry.date, entry.isNamed, entry.redaction, entry.showsBranches, entry.zone
-            )
-            id = entry.hasSecretID ? pseudonym : entry.id
-            self.pseudonym = pseudonym
-            (others, exports) = (entry.others, entry.exports)
+        /// The entry for several exports of a conversation, of which this is the newest.
+        ///
+        /// - Parameters:
+        ///   - others: The exports that have other messages, newest first.
+        ///   - exports: All exports.
+        func joining(_ others: [Entry], among exports: [Entry]) -> Entry {
+            Entry(self, isNamed: exports.contains(where: \.isNamed), others: others, exports: exports)
+        }
+
+        /// The entry with a pseudonym: two ids may differ only in their secrets.
+        fileprivate func called(_ pseudonym: String) -> Entry {
+            Entry(self, id: hasSecretID ? pseudonym : id, pseudonym: pseudonym)
         }
 
         fileprivate var hasSecretID: Bool { id != originalID }
@@ -93,7 +94,7 @@ struct Catalogue: Sendable {
         let rules = SearchRules.allSites
         let found = InputFinder(rules, options.reading, discovered: options.discovered).find(options.inputs)
         let single = Parallel.map(count: found.count, jobs: options.jobs) { Self.open(found[$0], options.format) }
-        let opened = Self.joined(single)
+        let opened = Self.merged(single)
         for (place, (input, result)) in zip(found, opened).enumerated() {
             if case .success(let source) = result, source.records.isEmpty {
                 if options.keeping != .nothing { parts += (try? single[place].get()).map { [$0] } ?? [] }
@@ -135,7 +136,7 @@ struct Catalogue: Sendable {
     }
 
     /// Merges files that hold parts of one conversation.
-    static func joined(_ opened: [Result<Source, ImportError>]) -> [Result<Source, ImportError>] {
+    static func merged(_ opened: [Result<Source, ImportError>]) -> [Result<Source, ImportError>] {
         var sources = FormatRegistry.merge(opened.compactMap { try? $0.get() })[...]
         return opened.map { result in result.flatMap { _ in sources.popFirst().map { .success($0) } ?? result } }
     }
@@ -161,8 +162,8 @@ struct Catalogue: Sendable {
     private mutating func giveNames(_ redaction: Redaction) {
         var names = Pseudonyms("conversation", besides: Set(entries.map(\.originalID)), redaction)
         entries = entries.map { entry in
-            if entry.hasSecretID { return Entry(entry, pseudonym: names.name(of: entry.originalID)) }
-            return entry.id.isEmpty ? Entry(entry, pseudonym: names.next()) : entry
+            if entry.hasSecretID { return entry.called(names.name(of: entry.originalID)) }
+            return entry.id.isEmpty ? entry.called(names.next()) : entry
         }
     }
 

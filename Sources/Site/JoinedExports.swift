@@ -116,7 +116,7 @@ struct JoinedExports {
     /// The entry for all exports.
     var entry: Catalogue.Entry {
         let sorted = newestFirst
-        guard let newest = sorted.first else { return Catalogue.Entry(first, joining: [], among: exports) }
+        guard let newest = sorted.first else { return first.joining([], among: exports) }
         var whole = newest.export
         var others: [Catalogue.Entry] = []
         for version in sorted.dropFirst() {
@@ -125,7 +125,7 @@ struct JoinedExports {
             whole = ConversationOverlap.Export(overlap.union)
             others.append(version.entry)
         }
-        return Catalogue.Entry(newest.entry, joining: others, among: exports)
+        return newest.entry.joining(others, among: exports)
     }
 }
 

@@ -55,7 +55,7 @@ struct LocalReader {
         var problems: [Problem] = []
         for input in found { files[input.name] = known[input.name] }
         let single = unknown.compactMap { opened[$0] }
-        let joined = Catalogue.joined(single)
+        let joined = Catalogue.merged(single)
         let sessions = self.sessions(of: joined, jobs)
         for (place, index) in unknown.enumerated() {
             let name = found[index].name
