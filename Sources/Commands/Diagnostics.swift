@@ -147,6 +147,8 @@ enum Diagnostics {
         case .beginsLater(let date):
             "begins after \(date.rfc3339.prefix(10)), the first day of its page in the archive, which stays; "
                 + "build from both exports to have both"
+        case .isShorter(let count):
+            "its page in the archive has \(count) messages, some of an export that is gone; the page stays"
         case .sameConversation(let place): "the same conversation is also in \(place); it is shown once"
         case .unknownPerson(let name, let known):
             "no chat has a person called '\(name.collapsedWhitespace(limit: 40))'; " + people(known)

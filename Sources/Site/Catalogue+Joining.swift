@@ -24,14 +24,9 @@ extension Catalogue {
         let files = Set(entries.map(\.file))
         guard files.count > 1 else { return [] }
         let groups = Dictionary(grouping: entries.indices) { entries[$0].likeness }
-        let several = groups.values.filter { places in
-            (2...largestGroup).contains(places.count) && Set(places.map { entries[$0].file }).count > 1
-        }
+        let several = groups.values.filter { $0.count > 1 && Set($0.map { entries[$0].file }).count > 1 }
         return several.sorted { $0[0] < $1[0] }
     }
-
-    /// More files with one id are runs of a test, or samples of a data set.
-    private static let largestGroup = 64
 }
 
 extension Catalogue.Entry {

@@ -92,8 +92,7 @@ extension Catalogue.Entry {
         reading.problems += older.problems
         guard let conversation = older.conversation else { return }
         let moved = conversation.movingFiles { path in
-            let address = MediaInputs.address(of: path, inExport: number)
-            return media.isFile(address) ? address : nil
+            MediaInputs.isPath(path) ? MediaInputs.address(of: path, inExport: number) : nil
         }
         reading.conversation = reading.conversation.map { ConversationOverlap(.init($0), .init(moved)).union } ?? moved
     }

@@ -14,48 +14,59 @@ struct JoinedExports {
         let export: ConversationOverlap.Export
     }
 
+    /// An entry for several exports, and their places in the catalogue.
+    struct Result {
+        let entry: Catalogue.Entry
+        let places: [Int]
+    }
+
     private init(_ entry: Catalogue.Entry, at place: Int) {
         members = [(place, entry)]
     }
+
+    private var exports: [Catalogue.Entry] { members.map(\.entry) }
+    private var first: Catalogue.Entry { members[0].entry }
+
+    /// More files with one id are runs of a test, or samples of a data set.
+    private static let mostVersions = 64
+    /// Two chats with people of one name hardly have three equal messages at the same times.
+    private static let leastSharedWithoutID = 3
 
     /// Finds the conversations that have several exports.
     ///
     /// - Parameters:
     ///   - places: The places of entries that may be one conversation.
     ///   - entries: All entries.
-    static func find(among places: [Int], of entries: [Catalogue.Entry]) -> [JoinedExports] {
-        sameMessages(sameBytes(places.map { JoinedExports(entries[$0], at: $0) })).filter { $0.places.count > 1 }
+    static func find(among places: [Int], of entries: [Catalogue.Entry]) -> [Result] {
+        let exports = sameMessages(sameBytes(places.map { JoinedExports(entries[$0], at: $0) }))
+        return exports.filter { $0.members.count > 1 }.map { Result(entry: $0.entry, places: $0.members.map(\.place)) }
     }
+
+    // MARK: Finding
 
     /// Joins copies of a file. Two runs may leave equal files, if these have neither ids nor times.
     private static func sameBytes(_ exports: [JoinedExports]) -> [JoinedExports] {
         var joined: [JoinedExports] = []
+        var bySize: [Int: [Int]] = [:]
         for export in exports {
-            let place = joined.firstIndex { $0.mayTake(export) && $0.first.isEqual(to: export.first) }
-            if let place, joined[place].isUnique {
+            let size = export.first.record.bytes.count
+            let place = bySize[size]?.first { joined[$0].mayTake(export) && joined[$0].first.isEqual(to: export.first) }
+            if let place, joined[place].first.isUnlike(read: &joined[place].versions) {
                 joined[place] = joined[place].with(export)
             } else {
+                if bySize[size]?.count ?? 0 < mostVersions { bySize[size, default: []].append(joined.count) }
                 joined.append(export)
             }
         }
         return joined
     }
 
-    /// True if no other conversation has the same bytes.
-    private var isUnique: Bool {
-        mutating get {
-            guard first.originalID.isEmpty else { return true }
-            read()
-            return versions.first?.export.isUnique == true
-        }
-    }
-
     /// Joins exports with messages in common. One may connect two others that have none in common.
     private static func sameMessages(_ exports: [JoinedExports]) -> [JoinedExports] {
-        guard exports.count > 1, exports[0].first.hasName else { return exports }
+        guard (2...mostVersions).contains(exports.count), exports[0].first.hasName else { return exports }
         var joined: [JoinedExports] = []
         for var export in exports {
-            export.read()
+            export.first.read(into: &export.versions)
             for place in joined.indices.reversed() where joined[place].mayTake(export) && joined[place].overlaps(export)
             {
                 export = joined.remove(at: place).with(export)
@@ -70,6 +81,15 @@ struct JoinedExports {
         Set(exports.map(\.file)).isDisjoint(with: other.exports.map(\.file))
     }
 
+    private func overlaps(_ other: JoinedExports) -> Bool {
+        let least = first.originalID.isEmpty ? Self.leastSharedWithoutID : 1
+        return versions.contains { one in
+            other.versions.contains { two in
+                ConversationOverlap(one.export, two.export).isOneConversation(sharing: least)
+            }
+        }
+    }
+
     private func with(_ other: JoinedExports) -> JoinedExports {
         var joined = self
         joined.members = (members + other.members).sorted { $0.place < $1.place }
@@ -77,44 +97,10 @@ struct JoinedExports {
         return joined
     }
 
-    private mutating func read() {
-        guard versions.isEmpty else { return }
-        let entry = first
-        defer { entry.release() }
-        if let conversation = entry.readAsIs() {
-            versions = [Version(entry: entry, export: ConversationOverlap.Export(conversation))]
-        }
-    }
-
-    private func overlaps(_ other: JoinedExports) -> Bool {
-        let hasID = !first.originalID.isEmpty
-        return versions.contains { one in
-            other.versions.contains { two in
-                let overlap = ConversationOverlap(one.export, two.export)
-                return overlap.isOneConversation(sharing: hasID ? 1 : Self.leastShared) || hasID && overlap.isContinued
-            }
-        }
-    }
-
-    /// Two chats with people of one name hardly have three equal messages at the same times.
-    private static let leastShared = 3
-
-    private var newestFirst: [Version] {
-        versions.enumerated().sorted { left, right in
-            let (one, other) = (left.element, right.element)
-            return (one.change, one.length, left.offset)
-                > (other.change, other.length, right.offset)
-        }.map(\.element)
-    }
-
-    /// The places of the exports in the catalogue, in order.
-    var places: [Int] { members.map(\.place) }
-
-    private var exports: [Catalogue.Entry] { members.map(\.entry) }
-    private var first: Catalogue.Entry { members[0].entry }
+    // MARK: Joining
 
     /// The entry for all exports.
-    var entry: Catalogue.Entry {
+    private var entry: Catalogue.Entry {
         let sorted = newestFirst
         guard let newest = sorted.first else { return first.joining([], among: exports) }
         var whole = newest.export
@@ -127,10 +113,34 @@ struct JoinedExports {
         }
         return newest.entry.joining(others, among: exports)
     }
+
+    private var newestFirst: [Version] {
+        versions.enumerated().sorted { left, right in
+            let (one, other) = (left.element, right.element)
+            return (one.change, one.length, left.offset) > (other.change, other.length, right.offset)
+        }.map(\.element)
+    }
 }
 
 extension JoinedExports.Version {
     /// The time of the last change; an export without times counts as the oldest.
     var change: Int { export.conversation.lastChange?.milliseconds ?? .min }
     var length: Int { export.conversation.messages.count }
+}
+
+extension Catalogue.Entry {
+    /// Reads the conversation as this export has it.
+    fileprivate func read(into versions: inout [JoinedExports.Version]) {
+        guard versions.isEmpty else { return }
+        defer { release() }
+        guard let conversation = readAsIs() else { return }
+        versions = [JoinedExports.Version(entry: self, export: ConversationOverlap.Export(conversation))]
+    }
+
+    /// True if another conversation hardly has the same bytes: this one has an id or times.
+    fileprivate func isUnlike(read versions: inout [JoinedExports.Version]) -> Bool {
+        guard originalID.isEmpty else { return true }
+        read(into: &versions)
+        return versions.first?.export.hasKeys == true
+    }
 }

@@ -114,6 +114,10 @@ extension Manifest.Page {
                 output.key(key)
                 output.bool(true)
             }
+            if exports > 1 {
+                output.key("exports")
+                output.int(exports)
+            }
             if !assets.isEmpty {
                 output.key("assets")
                 output.array { output in
@@ -137,7 +141,7 @@ extension Manifest.Page {
         self.init(
             number: number, source: source, entry: entry, continuations: continuations, agents: agents,
             media: media.compactMap { $0 }, hasWarnings: value["warnings"]?.bool ?? false,
-            isRedacted: value["redacted"]?.bool ?? false,
+            isRedacted: value["redacted"]?.bool ?? false, exports: value["exports"]?.int ?? 1,
             assets: value.elements(at: "assets").compactMap { $0.string.flatMap { SiteFile(path: $0) } })
     }
 }

@@ -24,6 +24,8 @@ struct Manifest: Sendable {
         var hasWarnings = false
         /// True if the page was redacted.
         var isRedacted = false
+        /// The number of exports of its conversation.
+        var exports = 1
         /// The scripts and styles that a page of an earlier build needs.
         var assets: [SiteFile] = []
     }

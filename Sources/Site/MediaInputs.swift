@@ -16,9 +16,14 @@ struct MediaInputs: Sendable {
         func address(of path: String) -> String { MediaInputs.address(of: path, inExport: number) }
     }
 
-    /// The address of a file in an older export has an empty step, which no path of a file has.
+    /// The address of a file in an older export has an empty step, with which no file is found.
     static func address(of path: String, inExport number: Int) -> String {
         number == 0 ? path : "\(number)//\(path)"
+    }
+
+    /// True for the path of a file beside an export.
+    static func isPath(_ address: String) -> Bool {
+        !address.isEmpty && !address.hasPrefix("/") && !address.prefix { $0 != "/" }.contains(":")
     }
 
     /// The place that an address means; nil if there is no such export.
@@ -29,16 +34,6 @@ struct MediaInputs: Sendable {
         }
         guard files.indices.contains(number) else { return nil }
         return Place(export: files[number], path: String(parts[2]), number: number)
-    }
-
-    /// True if there is a file at an address.
-    func isFile(_ address: String) -> Bool {
-        guard let place = place(of: address), let path = FilePath.inside(PercentEncoding.removed(from: place.path))
-        else {
-            return false
-        }
-        let paths = [FilePath.join(place.export.folder, path), path]
-        return paths.contains { place.export.tree?.origin(of: $0) != nil }
     }
 
     /// The path of the file or archive on the disk that holds a file.

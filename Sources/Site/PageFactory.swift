@@ -40,7 +40,7 @@ struct PageFactory: Sendable {
         let reading = plan.entry.read()
         let (conversation, problems) = (reading.conversation, reading.problems)
         result.problems = problems
-        if let conversation, let warning = beginsLater(conversation, plan) {
+        if let conversation, let warning = beginsLater(conversation, plan) ?? isShorter(conversation, plan) {
             result.problems.append(warning)
         } else if let conversation {
             render(conversation, plan, source, with: &renderer, to: &result)
@@ -61,6 +61,16 @@ struct PageFactory: Sendable {
         else { return nil }
         return Problem(
             .warning, ImportError(.beginsLater(than: last), path: plan.entry.record.path), in: plan.entry.source.file)
+    }
+
+    /// A warning if the archive has a page with messages of an export that is gone.
+    private func isShorter(_ conversation: Conversation, _ plan: OutputPlan.Page) -> Problem? {
+        guard keepsLast, let last = writer.standing.pages[plan.file], last.exports > max(1, plan.entry.exports.count),
+            ConversationSummary(conversation).messages < last.entry.messages
+        else { return nil }
+        return Problem(
+            .warning, ImportError(.isShorter(than: last.entry.messages), path: plan.entry.record.path),
+            in: plan.entry.source.file)
     }
 
     /// Renders a notice in place of a failed page, because its neighbours link to it.
@@ -90,7 +100,8 @@ struct PageFactory: Sendable {
                     design.summary(of: conversation), id: plan.entry.id, origin: origin(of: plan.entry), file: plan.file
                 ),
                 continuations: page.continuations.count, agents: agents, media: folder.copies,
-                hasWarnings: !result.problems.isEmpty, isRedacted: plan.entry.isRedacted)
+                hasWarnings: !result.problems.isEmpty, isRedacted: plan.entry.isRedacted,
+                exports: max(1, plan.entry.exports.count))
             for (file, html) in zip(made.ownFiles, [page.html] + page.continuations) {
                 result.files.append((file, try writer.stage(file, html)))
             }

@@ -91,6 +91,7 @@ public struct TextExporter: Sendable {
         let pasted = PastedPictures()
         let moved = conversation.reduced(to: detail).movingFiles { address in
             (kind == .markdown ? pasted.path(of: address) : nil) ?? media.file(at: address)?.address
+                ?? entry.media.place(of: address)?.path
         }
         let bytes = kind.bytes(of: moved)
         return (bytes, media.files.merging(pasted.files) { $1 })

@@ -94,12 +94,13 @@ struct ConversationOverlapTests {
         #expect(overlap(second, first).union.messages.map(\.id) == ["0-2", "1-2", "0", "1"])
     }
 
-    @Test func aRandomIdMeansAMessageWhateverItsTime() {
-        let id = "0d8cf2b1-5f2d-4a0e-8d4e-0c8a7f0a7d11"
-        var (older, newer) = (chat(["An answer"], from: 0), chat(["An answer that has grown"], from: 7))
+    @Test(arguments: [(0, "An answer that has grown", true), (7, "An answer", true), (7, "Another answer", false)])
+    func anIdCountsWithItsTimeOrItsText(minute: Int, text: String, isSame: Bool) {
+        let id = "conversation-turn-1"
+        var (older, newer) = (chat(["An answer"], from: 0), chat([text], from: minute))
         (older.messages[0].id, newer.messages[0].id) = (id, id)
-        #expect(overlap(newer, older).isOneConversation(sharing: 1))
-        #expect(texts(overlap(newer, older).union) == ["An answer that has grown"])
+        #expect(overlap(newer, older).isOneConversation(sharing: 1) == isSame)
+        #expect(texts(overlap(newer, older).union) == (isSame ? [text] : ["An answer", text]))
     }
 
     @Test func exactTimesAreEnoughForAnAnswerThatHasGrown() {
@@ -138,7 +139,7 @@ struct ConversationOverlapTests {
     }
 
     @Test func aFileThatTheNewerExportLeftOutStays() {
-        var older = chat(["", "x", "y"], from: 0)
+        var older = chat(["", "x", "y"], from: 0, ids: true)
         var newer = older
         older.messages[0].attachments = [Attachment(kind: .image, name: "a.jpg", source: "a.jpg")]
         newer.messages[0].attachments = [Attachment(kind: .image)]
@@ -147,17 +148,88 @@ struct ConversationOverlapTests {
         #expect(!overlap(older, newer).addsToNewer)
     }
 
-    @Test func monthlyExportsOfOneChatContinue() {
-        let (may, june) = (chat(["a", "*b"], from: 0), chat(["c", "*d"], from: 90))
-        #expect(overlap(june, may).isContinued)
-        #expect(!overlap(june, june).isContinued)
-        #expect(texts(overlap(june, may).union) == ["a", "*b", "c", "*d"])
-        var others = may
-        for index in others.participants.indices { others.participants[index].name = "Dora \(index)" }
-        #expect(!overlap(june, others).isContinued)
-        var session = may
-        session.participants[1].role = .assistant
-        #expect(!overlap(june, session).isContinued)
+    @Test func exportsWithoutCommonMessagesAreTwo() {
+        let (may, june) = (chat(["a", "*b"], from: 0, ids: true), chat(["c", "*d"], from: 90, ids: true))
+        #expect(!overlap(june, may).isOneConversation(sharing: 1))
+        #expect(!overlap(june, may).isOneConversation(sharing: 0))
+    }
+
+    /// Each has messages of its own after those that they share.
+    @Test(arguments: [Role.other, .assistant])
+    func aSessionThatWentOnTwiceIsTwoConversations(role: Role) {
+        func session(_ texts: [String], from minute: Int) -> Conversation {
+            var session = chat(["a", "*b", "c"], from: 0, ids: true)
+            session.messages += chat(texts, from: minute, ids: true).messages
+            session.participants[1].role = role
+            return session
+        }
+        let (one, other) = (session(["*d", "e"], from: 3), session(["*f", "g", "*h"], from: 4))
+        #expect(!overlap(other, one).isOneConversation(sharing: 1))
+        // An edited prompt after the end of the other export: between people, that would be a later part of the chat.
+        let later = session(["*f", "g", "*h"], from: 50)
+        #expect(overlap(later, one).isOneConversation(sharing: 1) == (role == .other))
+    }
+
+    @Test func aRenamedPersonMakesTwoConversations() {
+        let texts = (0..<40).map { $0.isMultiple(of: 6) ? "*\($0)" : "\($0)" }
+        let older = chat(texts, from: 0)
+        var newer = chat(texts + ["later"], from: 0)
+        newer.participants[1].name = "Fritz"
+        #expect(!overlap(newer, older).isOneConversation(sharing: 3))
+    }
+
+    @Test func whatItsAuthorChangedIsAsInTheNewerExport() {
+        let older = chat(["a", "b", "c", "d", "e"], from: 0)
+        var newer = older
+        newer.messages[1].parts = [.text("b, edited")]
+        newer.messages[1].editedAt = newer.messages[1].timestamp
+        newer.messages[2].parts = []
+        newer.messages[2].status = .deleted
+        newer.messages.removeLast()
+        #expect(overlap(newer, older).isOneConversation(sharing: 3))
+        #expect(texts(overlap(newer, older).union) == ["a", "b, edited", "", "d", "e"])
+    }
+
+    @Test func twoPicturesOfOneMinuteStayBoth() {
+        func chat(_ names: [String]) -> Conversation {
+            var conversation = self.chat(names, from: 0)
+            for (index, name) in names.enumerated() {
+                conversation.messages[index].parts = []
+                conversation.messages[index].timestamp = Timestamp(milliseconds: 0)
+                conversation.messages[index].attachments = [Attachment(kind: .image, name: name, source: name)]
+            }
+            return conversation
+        }
+        let union = overlap(chat(["2.jpg", "3.jpg"]), chat(["1.jpg", "2.jpg"])).union
+        #expect(union.messages.flatMap { $0.attachments.map(\.name) } == ["1.jpg", "2.jpg", "3.jpg"])
+    }
+
+    @Test func peopleWithOneNameStayTwo() {
+        var older = chat(["a", "*b", "*c"], from: 0, ids: true)
+        older.participants = ["ann", "ben", "eve"].map { Participant(id: $0, name: "Anna", role: .other) }
+        older.messages[2].participant = "eve"
+        var newer = older
+        newer.messages.remove(at: 2)
+        newer.participants.removeLast()
+        let union = overlap(newer, older).union
+        #expect(union.messages.map(\.participant) == ["ann", "ben", "eve"])
+        #expect(union.participants.map(\.id) == ["ann", "ben", "eve"])
+    }
+
+    @Test func authorsWithinAMessageKeepTheirPlace() {
+        var older = chat(["a", "*b"], from: 0, ids: true)
+        let newer = chat(["*a"], from: 0, ids: true)
+        // Ann and Ben have each other's ids in the older export.
+        older.participants[0].name = "Ben"
+        older.participants[1].name = "Ann"
+        var other = older.messages[1]
+        other.id = "other"
+        older.messages[1].alternatives = [other]
+        older.messages[1].branches = [[other]]
+        let union = overlap(newer, older).union
+        let last = union.messages[union.messages.count - 1]
+        #expect(last.alternatives.map(\.participant) == [last.participant])
+        #expect(last.branches.map { $0.map(\.participant) } == [[last.participant]])
     }
 
     @Test(arguments: [2_000, 20_000])
@@ -169,7 +241,10 @@ struct ConversationOverlapTests {
                 return message
             })
         var newer = older
-        for index in newer.messages.indices { newer.messages[index].timestamp = Timestamp(milliseconds: count + index) }
+        for index in newer.messages.indices {
+            newer.messages[index].timestamp = Timestamp(milliseconds: count + index)
+            newer.messages[index].parts = [.text("later \(index)")]
+        }
         let clock = ContinuousClock()
         let time = clock.measure { #expect(overlap(newer, older).union.messages.count == 2 * count) }
         #expect(time < .seconds(5))

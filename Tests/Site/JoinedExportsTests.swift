@@ -63,11 +63,11 @@ struct JoinedExportsTests {
     }
 
     @Test func copiesOfAFileAreOnePage() throws {
-        for name in ["a.json", "copy/a.json", "copy/b.json"] {
+        for name in ["a.json", "b.json"] + (1...80).map({ "copy/\($0).json" }) {
             try folder.write("{\"messages\":[\(message("Without any id", at: 1))]}", to: "input/\(name)")
         }
         let report = try SiteBuilder(options).build()
-        #expect((report.pages, report.problems.count) == (1, 2))
+        #expect((report.pages, report.problems.count) == (1, 81))
     }
 
     @Test func equalFilesWithoutIdsAndTimesAreTwoRuns() throws {
@@ -138,6 +138,26 @@ struct JoinedExportsTests {
         #expect(try SiteBuilder(options).build().pages == 1)
         #expect(page("chat").contains("Words 1"))
         #expect(page("chat").contains("Words 6"))
+    }
+
+    @Test func anArchiveKeepsMessagesOfAnExportThatIsGone() throws {
+        let all = (1...9).map { message("Words \($0)", at: $0) }
+        var options = options
+        options.keeping = .all
+        for (name, range) in [("a", 0..<4), ("b", 3..<7), ("c", 6..<9)] {
+            try write("\(name).json", id: "trip", Array(all[range]))
+        }
+        _ = try SiteBuilder(options).build()
+        let before = page("trip")
+        for name in ["c", "b"] {
+            try FileManager.default.removeItem(atPath: folder.path + "/input/\(name).json")
+            let report = try SiteBuilder(options).build()
+            #expect(page("trip") == before)
+            #expect(report.problems.filter { $0.severity == .warning }.map(\.cause.reason) == [.isShorter(than: 9)])
+        }
+        try write("a.json", id: "trip", all + [message("Words 10", at: 10)])
+        #expect(try SiteBuilder(options).build().problems.isEmpty)
+        #expect(page("trip").contains("Words 10"))
     }
 
     @Test func anArchiveDropsThePageOfAChatThatJoinedAnother() throws {

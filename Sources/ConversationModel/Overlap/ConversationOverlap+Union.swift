@@ -1,12 +1,13 @@
 extension ConversationOverlap {
     /// The conversation with the messages of both exports. What both have is as in the newer one.
     public var union: Conversation {
-        var union = newer
-        union.title = newer.title ?? older.title
-        union.createdAt = [newer.createdAt, older.createdAt].compactMap(\.self).min()
-        union.updatedAt = [newer.updatedAt, older.updatedAt].compactMap(\.self).max()
+        let (one, other) = (newer.conversation, older.conversation)
+        var union = one
+        union.title = one.title ?? other.title
+        union.createdAt = [one.createdAt, other.createdAt].compactMap(\.self).min()
+        union.updatedAt = [one.updatedAt, other.updatedAt].compactMap(\.self).max()
         let anchors = anchors
-        var names = UnionNames(newer, older, anchors)
+        var names = UnionNames(one, other, anchors)
         union.messages = messages(anchors) { names.renamed($0) }
         union.participants += names.added
         return union
@@ -14,21 +15,24 @@ extension ConversationOverlap {
 
     /// True if the union has more than the newer export.
     public var addsToNewer: Bool {
-        older.messages.indices.contains(where: isMissing)
-            || anchors.contains { newer.messages[$0.newer].lacksFiles(of: older.messages[$0.older]) }
+        older.conversation.messages.indices.contains(where: isMissing) || anchors.contains(where: bringsFiles)
+    }
+
+    /// True if the newer export left out the files of a message that the older one has.
+    private func bringsFiles(_ anchor: (newer: Int, older: Int)) -> Bool {
+        newer.conversation.messages[anchor.newer].lacksFiles(of: older.conversation.messages[anchor.older])
     }
 
     /// Each message that only the older export has goes behind the one that it follows there.
-    private func messages(
-        _ anchors: [(newer: Int, older: Int)], _ renamed: (Message) -> Message
-    ) -> [Message] {
+    private func messages(_ anchors: [(newer: Int, older: Int)], _ renamed: (Message) -> Message) -> [Message] {
+        let (one, other) = (newer.conversation.messages, older.conversation.messages)
         var messages: [Message] = []
         var (newerPlace, olderPlace) = (0, 0)
-        for anchor in anchors + [(newer.messages.count, older.messages.count)] {
-            let missing = (olderPlace..<anchor.older).filter(isMissing).map { renamed(older.messages[$0]) }
-            messages += Self.byTime(missing, newer.messages[newerPlace..<anchor.newer])
-            guard anchor.newer < newer.messages.count else { break }
-            messages.append(newer.messages[anchor.newer].withFiles(of: older.messages[anchor.older]))
+        for anchor in anchors + [(one.count, other.count)] {
+            let missing = (olderPlace..<anchor.older).filter(isMissing).map { renamed(other[$0]) }
+            messages += Self.byTime(missing, one[newerPlace..<anchor.newer])
+            guard anchor.newer < one.count else { break }
+            messages.append(one[anchor.newer].withFiles(of: other[anchor.older]))
             (newerPlace, olderPlace) = (anchor.newer + 1, anchor.older + 1)
         }
         return messages
@@ -83,7 +87,7 @@ private struct UnionNames {
             if !other.id.isEmpty { messages[other.id] = one.id }
         }
         for participant in older.participants where people[participant.id] == nil {
-            people[participant.id] = newer.participants.first { $0.isSame(as: participant) }?.id
+            people[participant.id] = newer.participants.one(like: participant, among: older.participants)?.id
         }
     }
 
@@ -97,6 +101,17 @@ private struct UnionNames {
             message.id = id
         }
         message.replyTo = message.replyTo.map { messages[$0] ?? $0 }
+        message.mapInside { rewritten($0) }
+        return message
+    }
+
+    /// A message within one that the newer export has not: another answer, a branch, or a step of an agent.
+    ///
+    /// Recursion is bounded: importers limit how deeply branches and agents nest.
+    private mutating func rewritten(_ message: Message) -> Message {
+        var message = message
+        message.participant = person(message.participant)
+        message.mapInside { rewritten($0) }
         return message
     }
 
@@ -122,8 +137,33 @@ private struct UnionNames {
     }
 }
 
-extension Participant {
-    fileprivate func isSame(as other: Participant) -> Bool {
-        role == other.role && (name == other.name ? name != nil || id == other.id : false)
+extension [Participant] {
+    /// The participant that is another one's in another export: with its id and name, or the only one with its name.
+    fileprivate func one(like other: Participant, among others: [Participant]) -> Participant? {
+        if let same = first(where: { $0.id == other.id && $0.name == other.name && $0.role == other.role }) {
+            return same
+        }
+        let named = filter { $0.name != nil && $0.name == other.name && $0.role == other.role }
+        return named.count == 1 && others.count { $0.name == other.name } == 1 ? named[0] : nil
+    }
+}
+
+extension Message {
+    /// Changes the messages within this one.
+    fileprivate mutating func mapInside(_ change: (Message) -> Message) {
+        if !alternatives.isEmpty { alternatives = alternatives.map(change) }
+        if !branches.isEmpty { branches = branches.map { $0.map(change) } }
+        guard parts.contains(where: \.hasTranscript) else { return }
+        parts = parts.map { part in
+            guard case .toolCall(var call) = part else { return part }
+            call.transcript = call.transcript.map(change)
+            return .toolCall(call)
+        }
+    }
+}
+
+extension Message.Part {
+    fileprivate var hasTranscript: Bool {
+        if case .toolCall(let call) = self { !call.transcript.isEmpty } else { false }
     }
 }

@@ -2,83 +2,92 @@
 ///
 /// Applications export a chat as it is on one day, or a part of it, so exports of different days overlap.
 public struct ConversationOverlap {
-    private let first: Export
-    private let second: Export
-    var newer: Conversation { first.conversation }
-    var older: Conversation { second.conversation }
+    let newer: Export
+    let older: Export
 
     /// An export whose messages can be found in others.
     public struct Export: Sendable {
         /// What the export has.
         public let conversation: Conversation
-        /// The keys of the shown messages; nil for those that nothing tells from others.
-        let shown: [MessageKey?]
+        /// For each shown message its keys, and its slot if it has no id.
+        private let keys: [[MessageKey]]
+        private let slots: [MessageKey.Slot?]
         /// The keys of all messages, also of those on other branches.
-        let all: Set<MessageKey>
+        private let all: Set<MessageKey>
+        /// The slots of messages, and of those that were edited or deleted: these have another text in other exports.
+        private let taken: Set<MessageKey.Slot>
+        private let changed: Set<MessageKey.Slot>
 
         /// An export with this conversation.
         public init(_ conversation: Conversation) {
             self.conversation = conversation
             var maker = MessageKey.Maker(conversation.participants)
             // Shown messages come first, so that equal messages elsewhere do not change their count.
-            shown = conversation.messages.map { maker.key(of: $0) }
-            all = Set(shown.compactMap(\.self) + conversation.messages.flatMap { maker.keys(beside: $0) })
+            keys = conversation.messages.map { maker.keys(of: $0) }
+            all = Set(keys.joined()).union(conversation.messages.flatMap { maker.keys(beside: $0) })
+            slots = conversation.messages.map { maker.slot(of: $0) }
+            taken = Set(slots.compactMap(\.self))
+            changed = Set(zip(conversation.messages, slots).compactMap { $0.isChanged ? $1 : nil })
         }
 
-        /// True if a message can be found in other exports: no other conversation has the same.
-        public var isUnique: Bool { shown.contains { $0 != nil } }
+        /// True if a message can be found in other exports.
+        public var hasKeys: Bool { keys.contains { !$0.isEmpty } }
 
-        func has(_ key: MessageKey?) -> Bool { key.map(all.contains) ?? false }
+        /// True if this export has a message of another one, or the text that took its place.
+        func has(_ index: Int, of other: Export) -> Bool {
+            if other.keys[index].contains(where: all.contains) { return true }
+            guard let slot = other.slots[index] else { return false }
+            return changed.contains(slot) || other.conversation.messages[index].isChanged && taken.contains(slot)
+        }
+
+        /// The places of the shown messages by their keys.
+        var places: [MessageKey: Int] {
+            Dictionary(keys.enumerated().flatMap { place, keys in keys.map { ($0, place) } }) { first, _ in first }
+        }
+
+        /// The place of a message in the other export.
+        func place(of index: Int, in places: [MessageKey: Int]) -> Int? {
+            keys[index].lazy.compactMap { places[$0] }.first
+        }
     }
 
     /// - Parameters:
     ///   - newer: The export whose version of a shared message is shown.
     ///   - older: The other export.
     public init(_ newer: Export, _ older: Export) {
-        (first, second) = (newer, older)
+        (self.newer, self.older) = (newer, older)
     }
 
-    /// True if both are the same conversation: in the time that they share, one has what the other has.
+    /// True if both are the same conversation: one has all that the other has.
     ///
-    /// Sessions that were forked share their beginning, and answers of several models share a prompt; after it, each has
-    /// messages of its own, and neither is part of the other. A few may be missing: people delete messages, and
-    /// applications word a missing picture differently.
+    /// A chat between people may begin earlier in one export and end later in the other; then this is said of the time
+    /// that both cover. Sessions with an AI that share a beginning were forked: each has messages of its own.
     ///
-    /// - Parameter shared: The least number of messages that both have.
-    public func isOneConversation(sharing shared: Int) -> Bool {
-        let times = sharedTimes
-        let (newerShared, newerAlone) = first.counts(within: times, sharedWith: second)
-        let (olderShared, olderAlone) = second.counts(within: times, sharedWith: first)
-        let count = max(newerShared, olderShared)
-        return count >= shared && min(newerAlone, olderAlone) * 4 <= count
-    }
-
-    /// True if one export ends before the other begins, and people speak in both: many export a chat every month.
-    public var isContinued: Bool {
-        guard let one = newer.times, let other = older.times, !one.overlaps(other) else { return false }
-        let people = newer.people
-        return !people.isEmpty && !people.isDisjoint(with: older.people)
+    /// - Parameter least: The least number of messages that both have.
+    public func isOneConversation(sharing least: Int) -> Bool {
+        let times = newer.conversation.hasAI || older.conversation.hasAI ? nil : sharedTimes
+        let one = newer.counts(within: times, sharedWith: older)
+        let other = older.counts(within: times, sharedWith: newer)
+        return min(one.shared, other.shared) >= least && min(one.alone, other.alone) == 0
     }
 
     /// True for a message of the older export that the newer one has not.
-    func isMissing(_ index: Int) -> Bool { !first.has(second.shown[index]) }
+    func isMissing(_ index: Int) -> Bool { !newer.has(index, of: older) }
 
     /// The places of messages that both show, in an order that both have.
     var anchors: [(newer: Int, older: Int)] {
-        let places = Dictionary(first.shown.enumerated().compactMap { place, key in key.map { ($0, place) } }) {
-            first, _ in first
-        }
+        let places = newer.places
         var anchors: [(newer: Int, older: Int)] = []
-        for (index, key) in second.shown.enumerated() {
-            guard let place = key.flatMap({ places[$0] }), place > anchors.last?.newer ?? -1 else { continue }
+        for index in older.conversation.messages.indices {
+            guard let place = older.place(of: index, in: places), place > anchors.last?.newer ?? -1 else { continue }
             anchors.append((place, index))
         }
         return anchors
     }
 
-    /// From the later beginning to the earlier end; nil if one of them has no times.
+    /// From the later beginning to the earlier end; nil if one of them has no times, or they have no time in common.
     private var sharedTimes: ClosedRange<Int>? {
-        guard let one = newer.times, let other = older.times else { return nil }
+        guard let one = newer.conversation.times, let other = older.conversation.times else { return nil }
         let (start, end) = (max(one.lowerBound, other.lowerBound), min(one.upperBound, other.upperBound))
         return start <= end ? start...end : nil
     }
@@ -90,8 +99,8 @@ extension ConversationOverlap.Export {
         within times: ClosedRange<Int>?, sharedWith other: ConversationOverlap.Export
     ) -> (shared: Int, alone: Int) {
         var (shared, alone) = (0, 0)
-        for (message, key) in zip(conversation.messages, shown) where message.isWithin(times) {
-            if other.has(key) { shared += 1 } else { alone += 1 }
+        for (index, message) in conversation.messages.enumerated() where message.isWithin(times) {
+            if other.has(index, of: self) { shared += 1 } else { alone += 1 }
         }
         return (shared, alone)
     }
@@ -105,11 +114,8 @@ extension Conversation {
         return first...last
     }
 
-    /// Ids and names of those who speak, unless one is an AI: its sessions are conversations of their own.
-    fileprivate var people: Set<[String]> {
-        let speaking = Set(messages.lazy.filter { $0.kind != .system }.map(\.participant))
-        let speakers = participants.filter { speaking.contains($0.id) }
-        return speakers.contains { $0.role == .assistant } ? [] : Set(speakers.map { [$0.id, $0.name ?? ""] })
+    fileprivate var hasAI: Bool {
+        messages.contains { $0.role == .assistant } || participants.contains { $0.role == .assistant }
     }
 }
 
@@ -119,4 +125,7 @@ extension Message {
         guard let times, let milliseconds = timestamp?.milliseconds else { return true }
         return times.contains(milliseconds)
     }
+
+    /// True if its author edited or deleted the message.
+    fileprivate var isChanged: Bool { editedAt != nil || status == .deleted }
 }

@@ -1,7 +1,8 @@
 /// Finds a message of one export again in another export of the same conversation.
 ///
-/// A short id is no proof: many applications count messages from 1 in every file. It counts with its time, or with its
-/// text. Without an id, author, time and text must be the same; an answer may have grown, and its time is exact.
+/// An id alone is no proof, since many applications count messages in every file: the time or the text must be the same,
+/// too. Without an id, author, time, text and names of files must be the same; a time that is exact to the millisecond
+/// stands for the text, which may have grown.
 struct MessageKey: Hashable {
     private var id = ""
     private var milliseconds: Int?
@@ -10,25 +11,32 @@ struct MessageKey: Hashable {
     /// Counts equal messages of a conversation from 0.
     private var occurrence = 0
 
-    /// An id of this many bytes is drawn at random, or counts the messages of a whole service.
-    private static let uniqueLength = 16
-
-    /// nil for a message that nothing tells from others.
-    private init?(_ message: Message, by author: String) {
-        id = message.id
-        guard id.utf8.count < Self.uniqueLength else { return }
-        guard let time = message.timestamp?.milliseconds else {
-            guard !id.isEmpty else { return nil }
-            text = message.content ?? ""
-            return
+    /// The keys of a message; none for one that nothing tells from others.
+    private static func keys(of message: Message, by author: String) -> [MessageKey] {
+        let time = message.timestamp?.milliseconds
+        guard message.id.isEmpty else {
+            let text = message.content ?? ""
+            let byTime = time.map { MessageKey(id: message.id, milliseconds: $0) }
+            return [byTime, text.isEmpty ? nil : MessageKey(id: message.id, text: text)].compactMap(\.self)
         }
-        milliseconds = time
-        guard id.isEmpty else { return }
-        self.author = author
-        if time.isMultiple(of: 1000) { text = message.content ?? "" }
+        guard let time else { return [] }
+        guard time.isMultiple(of: 1000) else { return [MessageKey(milliseconds: time, author: author)] }
+        let files = message.attachments.map { "\u{0}" + ($0.name ?? $0.kind.rawValue) }
+        return [MessageKey(milliseconds: time, author: author, text: (message.content ?? "") + files.joined())]
     }
 
-    /// The keys of messages, in order.
+    /// The author and the time of a message without an id.
+    struct Slot: Hashable {
+        private let milliseconds: Int
+        private let author: String
+
+        fileprivate init?(_ message: Message, by author: String) {
+            guard message.id.isEmpty, let time = message.timestamp?.milliseconds else { return nil }
+            (milliseconds, self.author) = (time, author)
+        }
+    }
+
+    /// Makes the keys of messages, in order.
     struct Maker {
         private let names: [String: String]
         private var counts: [MessageKey: Int] = [:]
@@ -37,13 +45,18 @@ struct MessageKey: Hashable {
             names = Dictionary(participants.map { ($0.id, $0.name ?? $0.id) }) { first, _ in first }
         }
 
-        mutating func key(of message: Message) -> MessageKey? {
-            let author = names[message.participant] ?? message.participant
-            guard var key = MessageKey(message, by: author) else { return nil }
-            let count = counts[key, default: 0]
-            counts[key] = count + 1
-            key.occurrence = count
-            return key
+        private func author(of message: Message) -> String { names[message.participant] ?? message.participant }
+
+        func slot(of message: Message) -> Slot? { Slot(message, by: author(of: message)) }
+
+        mutating func keys(of message: Message) -> [MessageKey] {
+            MessageKey.keys(of: message, by: author(of: message)).map { key in
+                var key = key
+                let count = counts[key, default: 0]
+                counts[key] = count + 1
+                key.occurrence = count
+                return key
+            }
         }
 
         /// The keys of the other answers and versions of a message, and of what follows them.
@@ -52,7 +65,7 @@ struct MessageKey: Hashable {
         mutating func keys(beside message: Message) -> [MessageKey] {
             var keys: [MessageKey] = []
             for other in message.alternatives + message.branches.joined() {
-                if let key = key(of: other) { keys.append(key) }
+                keys += self.keys(of: other)
                 keys += self.keys(beside: other)
             }
             return keys

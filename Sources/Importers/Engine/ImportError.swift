@@ -57,6 +57,8 @@ public struct ImportError: Error, Sendable, Hashable {
         case shownAsCode(diagrams: Int)
         /// The conversation begins later than the page that an earlier build wrote of it, which stays.
         case beginsLater(than: Timestamp)
+        /// The conversation has fewer messages than the page that an earlier build made of more exports, which stays.
+        case isShorter(than: Int)
         /// The file has a conversation of another file, too.
         case sameConversation(as: String)
         /// Nobody in the chats has the name.

@@ -46,7 +46,12 @@ struct WhatsAppChat {
     /// Senders with messages of their own. On an iPhone, notices have the name of the group or of the other person,
     /// always after a mark that people do not type.
     private static func speaking(_ entries: [Entry]) -> Set<String> {
-        Set(entries.compactMap { $0.text.first == "\u{200E}" && !WhatsAppText.isMedia($0.text) ? nil : $0.line.sender })
+        Set(entries.compactMap { isMarked($0.text) ? nil : $0.line.sender })
+    }
+
+    /// True for a line with the mark, unless it is a picture or a deleted message.
+    private static func isMarked(_ text: String) -> Bool {
+        text.first == "\u{200E}" && !WhatsAppText.isMedia(text) && !WhatsAppText(text).isDeleted
     }
 
     /// On an iPhone, the notice that opens a chat has the name of the group or of the other person.
@@ -93,6 +98,14 @@ enum WhatsAppTitle {
     static func title(ofFile name: String) -> String? {
         guard let start = starts.first(where: { name.hasPrefix($0) }) else { return nil }
         let title = String(name.dropFirst(start.count)).trimmed
-        return title.isEmpty ? nil : title
+        return title.isEmpty ? nil : withoutCopyNumber(title)
+    }
+
+    /// Phones number a second export: `Tom (1)`.
+    private static func withoutCopyNumber(_ title: String) -> String {
+        guard title.hasSuffix(")"), let mark = title.lastIndex(of: "("), title[..<mark].last == " ",
+            title[mark...].dropFirst().dropLast().allSatisfy(\.isNumber)
+        else { return title }
+        return String(title[..<mark]).trimmed
     }
 }
