@@ -15,6 +15,12 @@ extension Phrase {
         seconds.map { Phrase("%1 (%2)", self, .text(Duration.clock(seconds: $0))) } ?? self
     }
 
+    /// The phrase with something in parentheses.
+    func with(_ detail: String?) -> Phrase {
+        guard let detail, !detail.isEmpty else { return self }
+        return Phrase("%1 (%2)", self, .text(detail))
+    }
+
     static func sticker(_ name: String?) -> Phrase {
         .joined([Phrase("Sticker")] + [name.map(Phrase.text)].compactMap(\.self), by: " ")
     }

@@ -33,14 +33,22 @@ struct TelegramChat {
 
     private mutating func message(_ value: JSONValue) -> Message? {
         guard value.isObject else { return nil }
-        var message = value.string("type") == "service" ? service(value) : said(value)
+        var message =
+            switch value.string("type") {
+            case "service": service(value)
+            // Newer than the program that made the export, which gives nothing but its id.
+            case "unsupported": Message(id: value["id"]?.numberText ?? "", service: Phrase("Unsupported message"))
+            default: said(value)
+            }
         message.timestamp = value.time("date")
         message.replyTo = value["reply_to_message_id"]?.numberText
         return message
     }
 
     private func service(_ value: JSONValue) -> Message {
-        Message(id: value["id"]?.numberText ?? "", service: TelegramAction.phrase(value))
+        var message = Message(id: value["id"]?.numberText ?? "", service: TelegramAction.phrase(value))
+        message.attachments = TelegramMedia(value).attachments
+        return message
     }
 
     private mutating func said(_ value: JSONValue) -> Message {
@@ -48,14 +56,13 @@ struct TelegramChat {
         let id = value.string("from_id") ?? value["from_id"]?.numberText.map { "user" + $0 } ?? name ?? "deleted"
         people.add(id, name: name, placeholder: value["from"]?.isNull == true ? Self.deletedAccount : nil)
         var text = TelegramText.text(of: value)
-        let media = TelegramMedia(value)
-        for phrase in media.phrases { text.append(phrase) }
-        if !media.tasks.isEmpty {
+        for phrase in TelegramCards.phrases(value) { text.append(phrase) }
+        for more in [TelegramCards.tasks(value), TelegramButtons.text(value)] where !more.isEmpty {
             if !text.isEmpty { text.append("\n") }
-            text.append(media.tasks)
+            text.append(more)
         }
         var message = Message(id: value["id"]?.numberText ?? "", from: id, text)
-        message.attachments = media.attachments
+        message.attachments = TelegramMedia(value).attachments
         message.editedAt = value.time("edited")
         message.reactions = value.elements(at: "reactions").compactMap(Self.reaction)
         if let header = Self.header(value) { message.setHeader(header) }
@@ -78,10 +85,10 @@ struct TelegramChat {
         return Reaction(emoji: emoji, count: max(1, value["count"]?.int ?? by.count), by: by)
     }
 
-    /// A label for custom emoji, which are pictures and may lack a name.
+    /// A label for custom emoji, which are pictures and may lack a name. Stars are paid for.
     private static func nameless(_ value: JSONValue) -> String? {
         switch value.string("type") {
-        case "custom_emoji": value.firstText("name").map { ":\($0):" } ?? "⭐"
+        case "custom_emoji": ":\(value.firstText("name") ?? "emoji"):"
         case "paid": "⭐"
         default: nil
         }
