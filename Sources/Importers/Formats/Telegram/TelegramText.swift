@@ -21,6 +21,8 @@ enum TelegramText {
 
     private static func append(_ piece: JSONValue, to text: inout RichText) {
         guard let content = piece.string("text") else { return }
+        // The picture of an emoji, whose text is shown.
+        piece["document_id"]?.markRead()
         switch piece.string("type") {
         case "bold": text.append(content, style: .bold)
         case "italic": text.append(content, style: .italic)
