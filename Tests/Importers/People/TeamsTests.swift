@@ -128,4 +128,70 @@ struct TeamsTests {
         #expect(imported.texts == ["first", "yes", "> **Bo**\n> a \\*b\\*\n\nno"])
         #expect(imported.messages.allSatisfy { $0.attachments.isEmpty })
     }
+
+    // MARK: Events and forwarded messages
+
+    @Test func forwardedMessageIsAQuoteBelowItsAuthor() throws {
+        let forwarded = { (sender: String) in
+            attached(
+                "forwardedMessageReference",
+                #"{"originalMessageId": "9", "originalMessageContent": "<p>the <b>budget</b></p>", "originalMessageSender": \#(sender)}"#
+            )
+        }
+        let imported = try Imported(
+            #"[\#(message("1", "Kim", "", forwarded(#"{"application": null, "user": {"displayName": "Zoe"}}"#))), \#(message("2", "Kim", "See", forwarded("null")))]"#
+        )
+        #expect(imported.texts == ["> the **budget**", "> the **budget**\n\nSee"])
+        #expect(imported.messages.map(\.header) == ["Forwarded from Zoe", "Forwarded"])
+    }
+
+    private func event(_ name: String, _ details: String) -> String {
+        ##"{"id": "3", "messageType": "systemEventMessage", "createdDateTime": "2024-05-03T10:00:00Z", "body": {"contentType": "html", "content": "<systemEventMessage/>"}, "eventDetail": {"@odata.type": "#microsoft.graph.\##(name)EventMessageDetail", "initiator": {"application": null, "user": {"id": "u-Kim", "displayName": null}}\##(details)}}"##
+    }
+
+    @Test(arguments: [
+        (
+            "membersAdded", #", "members": [{"id": "u-x", "displayName": "Cy"}, {"id": "u-Ada"}]"#,
+            "Kim added Cy and Ada"
+        ),
+        ("membersAdded", #", "members": [{"id": "u-Kim"}]"#, "Kim joined"),
+        ("membersAdded", #", "members": [{"id": "u-x", "displayName": null}]"#, "Members added"),
+        ("membersDeleted", #", "members": [{"id": "u-Ada"}]"#, "Kim removed Ada"),
+        ("membersDeleted", #", "members": [{"id": "u-Kim"}]"#, "Kim left"),
+        ("membersJoined", #", "members": [{"id": "u-Ada"}]"#, "Ada joined"), ("membersLeft", "", "Members removed"),
+        ("chatRenamed", #", "chatDisplayName": "Sea""#, "Kim named the group “Sea”"),
+        ("chatRenamed", "", "The group was changed"),
+        ("channelAdded", #", "channelDisplayName": "News""#, "Kim created the channel “News”"),
+        ("callStarted", "", "Call started (Kim)"),
+        ("callEnded", #", "callDuration": "PT1H2M3.5S""#, "Call ended (62:03)"),
+        ("callEnded", #", "callDuration": "PT0S""#, "Call ended"),
+        ("callEnded", #", "callDuration": "PT9e999S""#, "Call ended"),
+        ("messagePinned", "", "Kim pinned a message"),
+        ("teamsAppInstalled", #", "teamsAppDisplayName": "Polls""#, "Teams app installed: Polls"),
+    ])
+    func eventsKeepTheirDetails(name: String, details: String, words: String) throws {
+        let imported = try Imported(
+            "[\(message("1", "Kim", "Hi")), \(message("2", "Ada", "Ho")), \(event(name, details))]")
+        #expect(imported.texts.last == words)
+    }
+
+    @Test func recordingsAndFilesHaveTheirAddress() throws {
+        let file =
+            #", "attachments": [{"contentType": "reference", "name": "a.docx", "contentUrl": "https://s.example/a.docx"}]"#
+        let recording = event(
+            "callRecording", #", "callRecordingDisplayName": "Talk.mp4", "callRecordingUrl": "https://s.example/t""#)
+        let imported = try Imported("[\(message("1", "Kim", "Hi", file)), \(recording)]")
+        #expect(
+            imported.messages.flatMap(\.attachments).map(\.source) == [
+                "https://s.example/a.docx", "https://s.example/t",
+            ])
+        #expect(imported.texts == ["Hi", "Call recorded (Talk.mp4)"])
+    }
+
+    @Test func reactionsHaveNamesOfPeopleAndOfOwnEmoji() throws {
+        let rest =
+            #", "reactions": [{"reactionType": "custom", "displayName": "parrot", "user": {"user": {"id": "u-Ada"}}}, {"reactionType": "like", "user": {"user": {"id": "x"}}}]"#
+        let read = try Imported("[\(message("1", "Kim", "Hi", rest)), \(message("2", "Ada", "Ho"))]").messages[0]
+        #expect(read.reactions == [Reaction(emoji: ":parrot:", by: ["Ada"]), Reaction(emoji: "👍")])
+    }
 }

@@ -7,14 +7,28 @@ struct TeamsChat {
     private var people = People()
     /// Ids of all messages, replies included.
     private let ids: Set<String>
+    /// Names by id: events and reactions often have nothing but ids.
+    private let names: [String: String]
 
     init(_ values: [JSONValue]) {
-        ids = Set((values + values.flatMap { $0.elements(at: "replies") }).compactMap { $0.firstText("id") })
+        let all = values + values.flatMap { $0.elements(at: "replies") }
+        ids = Set(all.compactMap { $0.firstText("id") })
+        names = Self.names(in: all)
         conversation.id = values.lazy.compactMap { $0.firstText("chatId") }.first ?? ""
         conversation.title = values.lazy.compactMap { $0.firstText("topic") }.first
         let threads = values.map { thread($0) }
         conversation.messages = threads.sorted(byTime: \.first?.timestamp).flatMap(\.self)
         people.apply(to: &conversation)
+        conversation.separateHeaders()
+    }
+
+    private static func names(in values: [JSONValue]) -> [String: String] {
+        var names: [String: String] = [:]
+        for person in values.compactMap({ $0["from"].flatMap(sender(in:)) }) {
+            guard let id = person.firstText("id"), let name = person.firstText("displayName") else { continue }
+            names[id] = name
+        }
+        return names
     }
 
     /// Reads a message, and its nested replies if they were requested.
@@ -32,7 +46,7 @@ struct TeamsChat {
         guard value.string("messageType") ?? "message" == "message",
             let sender = value["from"].flatMap(Self.sender(in:))
         else {
-            return Self.service(value)
+            return service(value)
         }
         let name = sender.firstText("displayName")
         let id = sender.firstText("id") ?? name ?? People.nobody
@@ -45,8 +59,9 @@ struct TeamsChat {
         message.contentFormat = content.isMarkdown ? .markdown : .plain
         message.append(text: content.text)
         message.attachments = content.attachments
+        if let header = content.header { message.setHeader(header) }
         message.replyTo = content.quoted ?? value.firstText("replyToId")
-        message.reactions = Self.reactions(value)
+        message.reactions = reactions(value)
         return message
     }
 
@@ -55,42 +70,27 @@ struct TeamsChat {
         ["user", "application", "device", "conversation"].compactMap { value[$0] }.first(where: \.isObject)
     }
 
-    // MARK: Notices
-
-    private static func service(_ value: JSONValue) -> Message {
-        let detail = value["eventDetail"]?.firstText("@odata.type")?.split(separator: ".").last ?? ""
+    private func service(_ value: JSONValue) -> Message {
         let words = HTMLMarkdown.text(of: value["body"]?.string("content") ?? "")
-        let name = detail.hasSuffix("EventMessageDetail") ? detail.dropLast("EventMessageDetail".count) : detail
-        var message = Message(service: words.isEmpty ? Self.phrase(of: String(name)) : .text(words))
+        var message = Message(service: words.isEmpty ? TeamsNotice(value["eventDetail"], names).phrase : .text(words))
         message.timestamp = value.firstTimestamp("createdDateTime")
+        message.attachments = TeamsNotice.recording(value["eventDetail"])
         return message
-    }
-
-    /// Events that have nothing but a name.
-    private static let events = [
-        "membersAdded": Phrase("Members added"), "membersDeleted": Phrase("Members removed"),
-        "membersJoined": Phrase("Members added"), "membersLeft": Phrase("Members removed"),
-        "chatRenamed": Phrase("The group was changed"), "channelAdded": Phrase("Channel added"),
-        "callStarted": Phrase("Call started"), "callEnded": Phrase("Call ended"),
-        "callRecording": Phrase("Call recorded"),
-    ]
-
-    /// `teamArchived` as `Team archived`.
-    private static func phrase(of name: String) -> Phrase {
-        if let known = events[name] { return known }
-        let spaced = name.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
-        return .text(spaced.prefix(1).uppercased() + spaced.dropFirst())
     }
 
     // MARK: Reactions
 
     private static let emoji = ["like": "👍", "heart": "❤️", "laugh": "😆", "surprised": "😮", "sad": "😢", "angry": "😡"]
 
-    /// Reactions, one entry per person.
-    private static func reactions(_ value: JSONValue) -> [Reaction] {
+    /// Reactions, one entry per person. An organisation's own emoji have a name.
+    private func reactions(_ value: JSONValue) -> [Reaction] {
         var reactions = GivenReactions()
-        for kind in value.elements(at: "reactions").compactMap({ $0.firstText("reactionType") }) {
-            reactions.add(emoji[kind] ?? kind)
+        for reaction in value.elements(at: "reactions") {
+            guard let kind = reaction.firstText("reactionType") else { continue }
+            let name = kind == "custom" ? reaction.firstText("displayName").map { ":\($0):" } : nil
+            let person = reaction["user"].flatMap(Self.sender(in:))
+            let by = person?.firstText("displayName") ?? person?.firstText("id").flatMap { names[$0] }
+            reactions.add(name ?? Self.emoji[kind] ?? kind, by: by)
         }
         return reactions.all
     }

@@ -9,6 +9,9 @@ struct TeamsContent {
     /// The id of the quoted message, if it is shown.
     private(set) var quoted: String?
 
+    /// The author of a forwarded message.
+    private(set) var header: Phrase?
+
     private var quotes: [String] = []
     private var cards: [String] = []
 
@@ -48,14 +51,24 @@ struct TeamsContent {
         let type = attachment.string("contentType") ?? ""
         if type == "messageReference" {
             quote(attachment["content"]?.unwrapped, ids)
+        } else if type == "forwardedMessageReference" {
+            forward(attachment["content"]?.unwrapped)
         } else if type.hasPrefix("application/vnd.microsoft."), type.contains(".card.") {
             let card = attachment["content"]?.unwrapped.map { AdaptiveCard.text(of: $0) } ?? ""
             cards.append(card.isEmpty ? attachment.firstText("name") ?? "" : card)
         } else if let name = attachment.firstText("name") {
-            var file = Attachment(kind: .file, name: name)
-            file.isMissing = true
+            var file = Attachment(kind: Attachment.Kind(ofFile: name), name: name)
+            file.source = attachment.firstText("contentUrl")
+            file.isMissing = file.source == nil
             attachments.append(file)
         }
+    }
+
+    private mutating func forward(_ message: JSONValue?) {
+        let name = message?["originalMessageSender"].flatMap(TeamsChat.sender(in:))?.firstText("displayName")
+        header = name.map { Phrase("Forwarded from %1", .text($0)) } ?? Phrase("Forwarded")
+        let words = HTMLMarkdown.text(of: message?.string("originalMessageContent") ?? "")
+        if !words.isEmpty { quotes.append(MarkdownText.quoted(words)) }
     }
 
     private mutating func quote(_ message: JSONValue?, _ ids: Set<String>) {
