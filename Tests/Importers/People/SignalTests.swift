@@ -76,4 +76,25 @@ struct SignalTests {
         #expect(read[3].kind == .system)
         #expect(read[4].status == .deleted)
     }
+
+    @Test func stickerWithoutAnEmojiIsAPicture() throws {
+        let imported = try Imported(
+            #"""
+            {"date":"2024-03-01T14:33:20","sender":"Me","body":"Hi  ","quote":"","sticker":null,"reactions":[],"attachments":[]}
+            {"date":"2024-03-01T14:34:20","sender":"Ann","body":"  ","quote":"","sticker":{"id":"3","packId":"ab","emoji":""},"reactions":[],"attachments":[]}
+            """#)
+        #expect(imported.texts == ["Hi", nil])
+        #expect(imported.messages.last?.attachments.map(\.name) == ["Sticker"])
+    }
+
+    /// Newer databases keep the text and the time of a message in columns, which sigtop leaves out.
+    @Test func rowWithoutItsColumnsIsReported() throws {
+        let imported = try Imported(
+            #"""
+            [{"id":"a1","conversationId":"c1","type":"outgoing","sent_at":1709300000000,"body":"Hi"},
+             {"attachments":[],"reactions":[{"emoji":"👍"}]}]
+            """#)
+        #expect(imported.texts == ["Hi"])
+        #expect(imported.warnings.map(\.reason) == [.missing("type")])
+    }
 }

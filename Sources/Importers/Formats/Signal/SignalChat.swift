@@ -36,7 +36,7 @@ struct SignalChat {
     }
 
     private mutating func message(_ value: JSONValue) -> Message? {
-        guard value.isObject else { return nil }
+        guard value.isObject, value["type"] != nil else { return nil }
         var message: Message
         switch value.string("type") {
         case "incoming", "outgoing": message = said(value)

@@ -25,11 +25,13 @@ struct SignalExportChat {
         var text = RichText()
         if !quote.isEmpty, quotedNumber == nil { text.append(quote: RichText(plain: quote)) }
         text.append(body)
-        if let sticker = value.firstText("sticker") ?? value["sticker"]?.firstText("emoji") { text.append(sticker) }
+        let emoji = value.firstText("sticker") ?? value["sticker"]?.firstText("emoji")
+        if let emoji { text.append(emoji) }
         var message =
             value["call"]?.bool == true ? Message(service: .text(body)) : Message(id: "\(number)", from: sender, text)
         message.timestamp = value["date"]?.timestamp
         message.attachments = value.elements(at: "attachments").map(Self.attachment)
+        if emoji == nil, value["sticker"]?.isObject == true { message.attachments.append(Self.sticker) }
         if value["deleted"]?.bool == true { message.status = .deleted }
         message.replyTo = quotedNumber.map(String.init)
         message.reactions = Self.reactions(value)
@@ -57,6 +59,14 @@ struct SignalExportChat {
         attachment.isMissing = attachment.source == nil
         return attachment
     }
+
+    /// A sticker without an emoji; its file, if it was exported, is in a folder of all chats.
+    private static let sticker: Attachment = {
+        var picture = Attachment(kind: .image)
+        picture.setName(.sticker(nil))
+        picture.isMissing = true
+        return picture
+    }()
 
     /// Reactions from pairs of a person and an emoji.
     private static func reactions(_ value: JSONValue) -> [Reaction] {

@@ -46,12 +46,21 @@ struct SignalFormat: ConversationFormat {
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         let values = try record.pieces(&notes) { $0.isArray ? $0 : nil }
+        let isExport = values.contains(where: isExported)
+        if !isExport { warnOfColumns(values, &notes) }
         var conversation =
-            values.contains(where: isExported)
-            ? SignalExportChat(values).conversation : SignalChat(values, record.name).conversation
+            isExport ? SignalExportChat(values).conversation : SignalChat(values, record.name).conversation
         let header = header(of: record)
         if !header.id.isEmpty { conversation.id = header.id }
         conversation.title = header.title ?? conversation.title
         return conversation
+    }
+
+    /// Warns of rows without a type. Newer databases keep type, text and time in columns of their own, and sigtop writes
+    /// only the rest of the row.
+    private static func warnOfColumns(_ values: [JSONValue], _ notes: inout ImportDiagnostics) {
+        for value in values where value.isObject && value["type"] == nil {
+            notes.warn(ImportError(.missing("type"), at: value))
+        }
     }
 }
