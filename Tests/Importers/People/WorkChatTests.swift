@@ -80,6 +80,25 @@ struct WorkChatTests {
         #expect(imported.warnings.count == 1 && imported.warnings.first?.position?.line == 2, "\(imported.warnings)")
     }
 
+    @Test func mattermostsCardsAreShown() throws {
+        let card =
+            #"{"fallback":"Build failed","pretext":"News","author_name":"CI","title":"Build 42","title_link":"https://a.example/42","text":"It *failed*","fields":[{"title":"Branch","value":"main"},{"title":"Runs","value":3},{}],"image_url":"https://a.example/a.png","footer":"end"}"#
+        let post = { (props: String) in
+            #"{"type":"post","post":{"team":"t","channel":"c","user":"bot","type":"slack_attachment","message":"","props":\#(props),"create_at":1767225600000}}"#
+        }
+        let lines = [
+            post(#"{"override_username":"Jenkins","attachments":[\#(card)]}"#),
+            post(#"{"attachments":[{"fallback":"Words only"},7]}"#), post(#"{"attachments":{}}"#),
+        ]
+        let imported = try Imported(lines.joined(separator: "\n"))
+        let quote = [
+            "CI", "[**Build 42**](<https://a.example/42>)", "It *failed*", "**Branch** main", "**Runs** 3", "end",
+        ]
+        #expect(imported.texts == ["News\n\n> " + quote.joined(separator: "\n> \n> "), "> Words only"])
+        #expect(imported.messages.map(\.participant) == ["Jenkins", "bot"])
+        #expect(imported.messages[0].attachments.map(\.source) == ["https://a.example/a.png"])
+    }
+
     @Test func zulipsTopicsAreConversations() throws {
         let message = { (id: Int, topic: String, text: String) in
             #"{"id":\#(id),"sender":7,"recipient":3,"subject":"\#(topic)","content":"\#(text)","date_sent":\#(1_767_225_600 + id).5}"#

@@ -111,13 +111,18 @@ struct MattermostFormat: ConversationFormat {
         if post.firstText("type")?.hasPrefix("system_") == true {
             message = Message(id: id, service: .text(post.string("message") ?? ""))
         } else {
-            people.add(user, name: user)
-            message = Message(id: id, participant: user, role: .other)
+            // A program may write under another name.
+            let sender = post["props"]?.unwrapped?.firstText("override_username") ?? user
+            people.add(sender, name: sender)
+            message = Message(id: id, participant: sender, role: .other)
             message.append(text: post.string("message") ?? "")
+            let cards = MattermostCards(post["props"]?.unwrapped)
+            if !cards.text.isEmpty { message.append(paragraph: cards.text) }
+            message.attachments = cards.pictures
         }
         message.timestamp = time
         message.editedAt = post["edit_at"]?.timestamp
-        message.attachments = post.elements(at: "attachments").compactMap { file in
+        message.attachments += post.elements(at: "attachments").compactMap { file in
             file.firstText("path").map { Attachment(kind: Attachment.Kind(ofFile: $0), name: $0.fileName, source: $0) }
         }
         var reactions = GivenReactions()
