@@ -107,10 +107,10 @@ struct DiscordTests {
         #expect(
             imported.messages.map { $0.attachments.map(\.source) } == [
                 ["https://i.example/a.png", "https://i.example/t.png"], ["https://v.example/b.mp4?ex=1"],
-                ["https://i.example/c.png"], [],
+                ["https://i.example/c.png"], [], [],
             ])
         #expect(imported.messages.flatMap(\.attachments).map(\.kind) == [.image, .image, .video, .image])
-        #expect(imported.texts == [nil, nil, nil, "> **Words**\n> more"])
+        #expect(imported.texts == [nil, nil, nil, "> **Words**\n> more", "Unsupported message"])
     }
 
     @Test func theFilesOfALongChannelAreOneConversation() throws {
@@ -125,5 +125,55 @@ struct DiscordTests {
         #expect(sources.map(\.records.count) == [1, 0, 1])
         var notes = ImportDiagnostics(isAccountWanted: true)
         #expect(try sources[0].read(sources[0].records[0], &notes)?.messages.map(\.content) == ["a", "b"])
+    }
+
+    // MARK: Notices and programs
+
+    private func notice(_ type: String, _ rest: String) throws -> Imported {
+        try channel(
+            #"{"id": "7", "type": "\#(type)", "timestamp": "2024-03-13T10:00:00+00:00", "author": {"id": "1", "name": "ann"}, "embeds": [], \#(rest)}"#
+        )
+    }
+
+    @Test func endOfAPollHasItsWinner() throws {
+        let fields =
+            #""content": "", "embeds": [{"title": "", "fields": [{"name": "poll_question_text", "value": "Where?"}, {"name": "victor_answer_votes", "value": "4"}, {"name": "victor_answer_text", "value": "Pizza"}]}]"#
+        #expect(try notice("46", fields).texts == ["Poll: Where?\n• Pizza – 4 votes"])
+        let tie = #""content": "", "embeds": [{"fields": [{"name": "poll_question_text", "value": "Where?"}, 7]}]"#
+        #expect(try notice("46", tie).texts == ["Poll: Where?\nPoll ended"])
+    }
+
+    @Test func blockedMessageIsShown() throws {
+        let card =
+            #""content": "", "embeds": [{"description": "bad words", "fields": [{"name": "rule_name", "value": "Words"}]}]"#
+        #expect(try notice("24", card).texts == ["A message from ann was blocked (Words): bad words"])
+        #expect(try notice("24", #""content": """#).texts == ["A message from ann was blocked"])
+    }
+
+    @Test func noticeHasNoNumberAndKeepsItsCard() throws {
+        #expect(try notice("27", #""content": "Sea songs""#).texts == ["ann started a stage: Sea songs"])
+        #expect(try notice("99", #""content": """#).texts == ["Unsupported message"])
+        #expect(
+            try notice("99", #""content": "Words", "embeds": [{"description": "Card"}]"#).texts
+                == ["ann words\n\n> Card"])
+    }
+
+    @Test func noticeHasReactions() throws {
+        let read = try notice(
+            "ChannelPinnedMessage", #""content": "", "reactions": [{"emoji": {"id": "", "name": "🎉"}, "count": 2}]"#)
+        #expect(read.messages.map(\.reactions) == [[Reaction(emoji: "🎉", count: 2)]])
+    }
+
+    @Test func answerOfAProgramNamesItsCommand() throws {
+        let imported = try channel(
+            message(
+                #""content": "Pong!", "interaction": {"id": "77", "name": "ping slowly", "user": {"id": "1", "name": "ann", "nickname": "Ann"}}"#
+            ))
+        #expect(imported.messages.map(\.header) == ["Ann used /ping slowly"])
+        #expect(imported.texts == ["Pong!"])
+    }
+
+    @Test func messageWithoutContentDoesNotVanish() throws {
+        #expect(try channel(message(#""content": """#)).texts == ["Unsupported message"])
     }
 }

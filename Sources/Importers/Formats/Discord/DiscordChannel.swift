@@ -11,6 +11,8 @@ struct DiscordChannel {
         let isDirect =
             channel?.string("type")?.hasPrefix("Direct") == true || roots.first?.string(at: "guild", "id") == "0"
         conversation = Conversation(id: channel?.id ?? "")
+        // Discord shows the topic above the channel.
+        for root in roots { root["channel"]?["topic"]?.markRead() }
         for root in roots {
             for value in root.elements(at: "messages") where value.isObject { add(value) }
         }
@@ -35,6 +37,7 @@ struct DiscordChannel {
         var message = isService(value) ? service(value, name) : said(value, name)
         message.timestamp = value.firstTimestamp("timestamp")
         message.replyTo = value.string(at: "reference", "messageId")
+        message.reactions = value.elements(at: "reactions").compactMap(Self.reaction)
         conversation.messages.append(message)
     }
 
@@ -44,13 +47,22 @@ struct DiscordChannel {
         var message = Message(id: value.id, from: id, DiscordText.text(of: value))
         message.editedAt = value.firstTimestamp("timestampEdited")
         message.attachments = Self.attachments(value)
-        message.reactions = value.elements(at: "reactions").compactMap(Self.reaction)
+        if let command = Self.command(value) { message.setHeader(command) }
         if let forwarded = value["forwardedMessage"], forwarded.isObject {
             message.setHeader(Phrase("Forwarded"))
             message.set(DiscordText.text(of: forwarded))
             message.attachments += Self.attachments(forwarded)
         }
+        // Its content is of a kind that the exporter does not know, such as a program's buttons.
+        if message.isEmpty { message.say(Phrase("Unsupported message")) }
         return message
+    }
+
+    /// The person who ran the command that a program answers.
+    private static func command(_ value: JSONValue) -> Phrase? {
+        guard let interaction = value["interaction"], let name = interaction.firstText("name") else { return nil }
+        let person = interaction["user"]?.firstText("nickname", "name").map(Phrase.text) ?? Phrase("Somebody")
+        return Phrase("%1 used %2", person, .text("/" + name))
     }
 
     // MARK: Notices
@@ -69,7 +81,15 @@ struct DiscordChannel {
     /// A notice. The exporter words it in English without a subject: `Pinned a message.`
     private func service(_ value: JSONValue, _ name: String?) -> Message {
         let actor = name.map(Phrase.text) ?? Phrase("Somebody")
-        return Message(id: value.id, service: DiscordNotice.phrase(of: value, actor))
+        var message = Message(id: value.id, service: DiscordNotice.phrase(of: value, actor))
+        message.attachments = Self.attachments(value)
+        if !DiscordEvent.isKnown(value), value["embeds"]?.elements.first != nil {
+            var text = RichText()
+            text.append(DiscordNotice.phrase(of: value, actor))
+            DiscordText.appendCards(of: value, to: &text)
+            message.set(text)
+        }
+        return message
     }
 
     // MARK: Attachments

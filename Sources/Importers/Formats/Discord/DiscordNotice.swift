@@ -4,7 +4,9 @@ import JSON
 /// Notices of Discord in the wording of DiscordChatExporter: English, without a subject.
 enum DiscordNotice {
     static func phrase(of value: JSONValue, _ actor: Phrase) -> Phrase {
+        if let event = DiscordEvent.phrase(of: value, actor) { return event }
         let words = words(of: value)
+        guard !words.allSatisfy(\.isNumber) else { return Phrase("Unsupported message") }
         let sentence = words.last == "." ? String(words.dropLast()) : words
         if let known = known(sentence, actor) { return known }
         return .joined([actor, .text(words.prefix(1).lowercased() + words.dropFirst())], by: " ")

@@ -12,14 +12,23 @@ enum DiscordText {
         ], hasEscapes: true, namesLanguages: true, hasHeadings: true)
 
     static func text(of message: JSONValue) -> RichText {
+        var text = read(message.string("content") ?? "", names(in: message))
+        appendCards(of: message, to: &text)
+        return text
+    }
+
+    private static func names(in message: JSONValue) -> [String: String] {
         var names: [String: String] = [:]
         for person in message.elements(at: "mentions") { names[person.id] = person.firstText("nickname", "name") }
-        var text = read(message.string("content") ?? "", names)
+        return names
+    }
+
+    static func appendCards(of message: JSONValue, to text: inout RichText) {
+        let names = names(in: message)
         for embed in message.elements(at: "embeds") {
             let card = card(embed, names)
             if !card.isEmpty { text.append(quote: card) }
         }
-        return text
     }
 
     static func read(_ text: String, _ names: [String: String]) -> RichText {
