@@ -133,4 +133,81 @@ struct MatrixTests {
         #expect(read.flatMap(\.attachments).map(\.source) == ["images/bed-1 March.png", nil, nil])
         #expect(read.flatMap(\.attachments).map(\.isMissing) == [false, true, true])
     }
+
+    // MARK: Polls
+
+    private static let poll = event(
+        "$1", "org.matrix.msc3381.poll.start",
+        #"{"org.matrix.msc3381.poll.start": {"question": {"org.matrix.msc1767.text": "When?"}, "max_selections": 1, "answers": [{"id": "a", "org.matrix.msc1767.text": "Now"}, {"id": "b", "org.matrix.msc1767.text": "Later"}]}, "org.matrix.msc1767.text": "When? 1. Now 2. Later"}"#
+    )
+
+    private static func vote(_ id: String, _ answers: String, by sender: String) -> String {
+        event(
+            id, "org.matrix.msc3381.poll.response",
+            #"{"m.relates_to": {"rel_type": "m.reference", "event_id": "$1"}, "org.matrix.msc3381.poll.response": {"answers": \#(answers)}}"#,
+            by: sender)
+    }
+
+    @Test func lastVotesBeforeTheEndCount() throws {
+        let end = Self.event(
+            "$6", "org.matrix.msc3381.poll.end",
+            #"{"m.relates_to": {"event_id": "$1"}, "org.matrix.msc1767.text": "The poll has ended."}"#)
+        let events = [
+            Self.poll, Self.vote("$2", #"["a"]"#, by: "bob:b"), Self.vote("$3", #"["b", "a"]"#, by: "bob:b"),
+            Self.vote("$4", #"["b", "b"]"#, by: "cy:c"), Self.vote("$5", #"["x"]"#, by: "di:d"), end,
+            Self.vote("$7", #"["a"]"#, by: "ann:a"), Self.vote("$8", "7", by: "ed:e"),
+        ]
+        let imported = try Imported("[" + events.joined(separator: ",") + "]")
+        #expect(imported.texts == ["**When?**\n\n• Now – 0 votes\n• Later – 2 votes", "The poll has ended."])
+        #expect(imported.messages.map(\.kind) == [.text, .system])
+        #expect(imported.warnings.isEmpty)
+    }
+
+    @Test func pollOfTheFinalVersionIsCounted() throws {
+        let events = [
+            Self.event(
+                "$1", "m.poll.start",
+                #"{"m.poll": {"question": {"m.text": [{"body": "When?"}]}, "max_selections": 2, "answers": [{"m.id": "a", "m.text": [{"body": "Now"}]}]}}"#
+            ),
+            Self.event("$2", "m.poll.response", #"{"m.relates_to": {"event_id": "$1"}, "m.selections": ["a"]}"#),
+            Self.event("$3", "m.poll.end", #"{"m.relates_to": {"event_id": "$1"}}"#),
+            Self.event("$4", "m.poll.response", #"{"m.relates_to": {"event_id": "$none"}, "m.selections": ["a"]}"#),
+        ]
+        let imported = try Imported("[" + events.joined(separator: ",") + "]")
+        #expect(imported.texts == ["**When?**\n\n• Now – 1 vote", "Poll ended"])
+    }
+
+    @Test func editOfAMissingMessageIsShownWithoutItsMark() throws {
+        let edit = { (id: String, text: String) in
+            Self.event(
+                id, "m.room.message",
+                #"{"msgtype": "m.text", "body": "* \#(text)", "m.new_content": {"msgtype": "m.text", "body": "\#(text)"}, "m.relates_to": {"rel_type": "m.replace", "event_id": "$gone"}}"#
+            )
+        }
+        let imported = try Imported("[\(edit("$1", "One")), \(edit("$2", "Two"))]")
+        #expect(imported.texts == ["Two"])
+        #expect(imported.messages[0].editedAt != nil)
+        #expect(imported.warnings.isEmpty)
+    }
+
+    @Test func signalsOfACallAreNoText() throws {
+        let sdp = "v=0 o=- 123 s=- t=0 0 a=group:BUNDLE audio and many more words"
+        let events = [
+            Self.event("$1", "m.call.invite", #"{"call_id": "c", "offer": {"type": "offer", "sdp": "\#(sdp)"}}"#),
+            Self.event("$2", "m.call.candidates", #"{"call_id": "c", "candidates": [{"candidate": "\#(sdp)"}]}"#),
+        ]
+        let imported = try Imported(
+            #"{"room_name": "Garden", "topic": "All about plants and how to grow them", "messages": [\#(events.joined(separator: ","))]}"#
+        )
+        #expect(imported.texts == ["ann called"])
+        #expect(imported.warnings.isEmpty)
+    }
+
+    @Test func placeHasItsDescription() throws {
+        let place = Self.event(
+            "$1", "m.room.message",
+            #"{"msgtype": "m.location", "body": "geo:48,11", "geo_uri": "geo:48,11", "org.matrix.msc3488.location": {"uri": "geo:48,11", "description": "The beer garden"}}"#
+        )
+        #expect(try Imported("[\(place)]").texts == ["geo:48,11\nThe beer garden"])
+    }
 }

@@ -10,15 +10,16 @@ struct MatrixContent {
     ///   - isReply: The text may begin with a quote of its target.
     ///   - sender: The subject of an emote (`m.emote`).
     init(_ content: JSONValue, isReply: Bool, sender: String = "") {
-        let poll = ["m.poll", "org.matrix.msc3381.poll.start"].lazy.compactMap { content[$0] }.first
-        if let poll {
-            self.init(Self.poll(poll))
+        if let poll = MatrixPoll(content) {
+            // The same in plain words, for apps without polls.
+            for key in ["org.matrix.msc1767.text", "m.text", "body"] { content[key]?.markRead() }
+            self.init(poll.text)
         } else if content.string("format") == "org.matrix.custom.html", let html = content.firstText("formatted_body") {
             content["body"]?.markRead()
             let emote = content.string("msgtype") == "m.emote" ? RichText(plain: "* \(sender) ").markdown : ""
             self.init(text: emote + HTMLMarkdown.text(of: Self.withoutReply(html)), isMarkdown: true)
         } else {
-            let body = content.string("body") ?? ""
+            let body = Self.words(content)
             let said = isReply ? Self.withoutQuote(body) : body
             self.init(RichText(plain: content.string("msgtype") == "m.emote" ? "* \(sender) \(said)" : said))
         }
@@ -45,14 +46,11 @@ struct MatrixContent {
         return (lines.first?.isEmpty == true ? lines.dropFirst() : lines).joined(separator: "\n")
     }
 
-    private static func poll(_ poll: JSONValue) -> RichText {
-        let words = { (value: JSONValue?) -> String in
-            value?.firstText("org.matrix.msc1767.text", "body") ?? value?.elements(at: "m.text").first?.firstText(
-                "body") ?? ""
-        }
-        var text = RichText(words(poll["question"]), style: .bold)
-        for answer in poll.elements(at: "answers") { text.append("\n• " + words(answer)) }
-        return text
+    /// The text of a message with the description of its place.
+    private static func words(_ content: JSONValue) -> String {
+        let place = content["m.location"] ?? content["org.matrix.msc3488.location"]
+        let texts = [content.string("body"), place?.firstText("description")].compactMap(\.self)
+        return texts.first == texts.last ? texts.first ?? "" : texts.joined(separator: "\n")
     }
 
     // MARK: Files

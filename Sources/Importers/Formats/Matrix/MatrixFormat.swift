@@ -6,7 +6,7 @@ import JSON
 struct MatrixFormat: ConversationFormat {
     static let info = FormatInfo(
         "matrix", "Matrix (Element)", application: "Matrix", files: ["export.json", "events of a room"],
-        reads: "replies, reactions, edits, redactions, attachments, notices", evidence: .ownShapes)
+        reads: "replies, reactions, edits, redactions, polls, attachments, notices", evidence: .ownShapes)
     static let header = HeaderKeys(id: ["room_id"], title: ["room_name"])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -34,6 +34,8 @@ struct MatrixFormat: ConversationFormat {
     ) throws(ImportError) -> Conversation? {
         let root = record.isLines ? nil : try record.document(&notes).root
         let events = root.map { root in list(in: root).map { Array($0.elements) } ?? [root] } ?? record.lines(&notes)
+        // Element shows the topic above the room.
+        root?["topic"]?.markRead()
         var room = MatrixRoom(events, exportedBy: root?.firstText("exported_by"), files: MatrixFiles(beside: file))
         room.read(events, &notes)
         return room.finish(id: root?.firstText("room_id"), title: root?.firstText("room_name"))

@@ -11,6 +11,8 @@ struct MatrixRoom {
     /// Indexes of messages by the id of their event.
     private var numbers: [String: Int] = [:]
     private var reactions: [Int: GivenReactions] = [:]
+    /// Polls by the index of their message.
+    private var polls: [Int: MatrixPoll] = [:]
 
     /// - Parameter exporter: The name or address of the person who made the export.
     init(_ events: [JSONValue], exportedBy exporter: String?, files: MatrixFiles) {
@@ -38,6 +40,9 @@ struct MatrixRoom {
     func finish(id: String?, title: String?) -> Conversation {
         var result = conversation
         for (number, given) in reactions { result.messages[number].reactions = given.all }
+        for (number, poll) in polls where poll.hasVotes && result.messages[number].status != .deleted {
+            result.messages[number].set(poll.text)
+        }
         result.id = id ?? ""
         result.title = title
         people.apply(to: &result)
@@ -53,10 +58,16 @@ struct MatrixRoom {
         }
         switch type {
         case "m.room.message", "m.sticker", "m.room.encrypted", "m.poll.start", "org.matrix.msc3381.poll.start":
-            if !edit(content, event, sender) { append(said(type, content, event, sender), event) }
+            if !edit(content, event, sender) { append(new(type, content, event, sender), event) }
+            notePoll(in: content, event)
+        case "m.poll.response", "org.matrix.msc3381.poll.response":
+            poll(answeredBy: content).map { polls[$0]?.vote(content, by: sender) }
+        case "m.poll.end", "org.matrix.msc3381.poll.end": end(content, event)
         case "m.reaction": react(content["m.relates_to"], sender)
         case "m.room.redaction": delete(event.firstText("redacts") ?? content.firstText("redacts"))
         default:
+            // What the programs of a call tell each other.
+            if type.hasPrefix("m.call.") { content.markRead() }
             if let phrase = MatrixEvent(event, name: name).phrase {
                 append(Message(service: phrase), event)
             } else if event["state_key"] == nil, !type.hasPrefix("m.") {
@@ -99,6 +110,40 @@ struct MatrixRoom {
         message.editedAt = event.firstTimestamp("origin_server_ts")
         conversation.messages[number] = message
         return true
+    }
+
+    /// A message; if it edits one that the export lacks, with the new content.
+    private mutating func new(_ type: String, _ content: JSONValue, _ event: JSONValue, _ sender: String) -> Message {
+        let relation = content["m.relates_to"]
+        guard relation?.string("rel_type") == "m.replace", let new = content["m.new_content"], new.isObject else {
+            return said(type, content, event, sender)
+        }
+        // The same, with a mark for apps without edits.
+        content["body"]?.markRead()
+        content["formatted_body"]?.markRead()
+        var message = said(type, new, event, sender)
+        message.editedAt = event.firstTimestamp("origin_server_ts")
+        // Later edits find it.
+        relation?.firstText("event_id").map { numbers[$0] = conversation.messages.count }
+        return message
+    }
+
+    // MARK: Polls
+
+    private mutating func notePoll(in content: JSONValue, _ event: JSONValue) {
+        guard let poll = MatrixPoll(content["m.new_content"] ?? content) else { return }
+        let relation = content["m.relates_to"]
+        let edited = relation?.string("rel_type") == "m.replace" ? target(relation?.firstText("event_id")) : nil
+        guard let number = edited ?? target(event.firstText("event_id")) else { return }
+        if polls[number]?.replace(with: poll) == nil { polls[number] = poll }
+    }
+
+    private func poll(answeredBy content: JSONValue) -> Int? { target(content["m.relates_to"]?.firstText("event_id")) }
+
+    private mutating func end(_ content: JSONValue, _ event: JSONValue) {
+        poll(answeredBy: content).map { polls[$0]?.close() }
+        let words = MatrixPoll.words(content)
+        append(Message(service: words.isEmpty ? Phrase("Poll ended") : .text(words)), event)
     }
 
     private mutating func said(_ type: String, _ content: JSONValue, _ event: JSONValue, _ sender: String) -> Message {
