@@ -59,4 +59,46 @@ struct GoogleChatTests {
         #expect(
             SearchRules.allFormats.conversationFiles(["group_info.json", "a.json"]) == ["group_info.json", "a.json"])
     }
+
+    private func said(_ rest: String) throws -> Imported {
+        try Imported(
+            #"{"messages": [{"creator": {"name": "Ann", "email": "ann@a.example"}, "created_date": "Tuesday, March 5, 2024 at 10:02:11 PM UTC", "message_id": "g/t/1", \#(rest)}]}"#
+        )
+    }
+
+    @Test(arguments: [
+        (
+            #""video_call_metadata": {"meeting_space": {"meeting_code": "abc", "meeting_url": "https://meet.example/abc"}}"#,
+            "Call (https://meet.example/abc)"
+        ),
+        (#""gsuite_integration_metadata": {"call_data": {"call_status": "CALL_MISSED"}}"#, "Missed call from Ann"),
+        (
+            #""gsuite_integration_metadata": {"tasks_data": {"task_properties": {"title": "Buy tea", "completed": false}}}"#,
+            "- [ ] Buy tea"
+        ),
+        (#""youtube_metadata": {"id": "x1"}"#, "https://youtu.be/x1"),
+        (
+            #""url_metadata": {"title": "Sea", "snippet": "About tides", "url": {"private_do_not_access_or_else_safe_url_wrapped_value": "https://a.example"}}"#,
+            "> [**Sea**](<https://a.example>)\n> About tides"
+        ),
+    ])
+    func annotationWithoutTextIsShown(annotation: String, words: String) throws {
+        let imported = try said(#""annotations": [{"start_index": 0, "length": 0, \#(annotation)}, 7]"#)
+        #expect(imported.texts == [words])
+    }
+
+    @Test func filesOfDriveAndMovingPicturesAreAttachments() throws {
+        let drive = try said(#""annotations": [{"drive_metadata": {"id": "d1", "title": "Plan.pdf"}}]"#)
+        #expect(drive.messages.flatMap(\.attachments).map(\.name) == ["Plan.pdf"])
+        #expect(drive.messages.flatMap(\.attachments).map(\.source) == ["https://drive.google.com/open?id=d1"])
+        let picture = try said(#""annotations": [{"url_metadata": {"image_url": "https://a.example/a.gif"}}]"#)
+        #expect(picture.messages.flatMap(\.attachments).map(\.source) == ["https://a.example/a.gif"])
+    }
+
+    @Test func quoteOfAMissingMessageIsShown() throws {
+        let imported = try said(
+            #""text": "Yes", "quoted_message_metadata": {"creator": {"name": "Bo"}, "text": "Tea?", "message_id": "g/t/0"}"#
+        )
+        #expect(imported.texts == ["> **Bo**\n> Tea?\n\nYes"])
+    }
 }
