@@ -89,4 +89,27 @@ struct MessengerTests {
         #expect(imported.messages[1].reactions.map(\.emoji) == ["👍"])
         #expect(imported.messages[0].timestamp?.rfc3339 == "2023-11-14T22:13:20Z")
     }
+
+    @Test func encryptedChatIsNamedAfterItsOwnersCounterpart() throws {
+        let imported = try Imported(
+            #"""
+            {"participants": ["Bo", "Ann"], "threadName": "Ann_40", "messages": [
+              {"isUnsent": false, "media": [{"uri": "Failed to download media"}], "senderName": "Ann", "text": "", "timestamp": 1700000000000, "type": "media"},
+              {"isUnsent": false, "media": [], "senderName": "Ann", "text": "", "timestamp": 1700000000001, "type": "placeholder"},
+              {"isUnsent": false, "media": [], "senderName": "Bo", "text": "https://a.example", "timestamp": 1700000000002, "type": "link"}]}
+            """#)
+        let conversation = try #require(imported.conversations.first)
+        #expect(conversation.title == "Ann")
+        #expect(imported.roles == [.other, .other, .user])
+        #expect(imported.texts == [nil, "Unsupported message", "https://a.example"])
+        #expect(imported.messages[0].attachments.map(\.isMissing) == [true])
+        #expect(imported.messages[0].attachments.map(\.source) == [nil])
+    }
+
+    @Test func sharedPostNamesItsOwner() throws {
+        let imported = try Imported(
+            #"{"title": "Ann", "messages": [{"sender_name": "Ann", "timestamp_ms": 5, "share": {"link": "https://a.example/p", "share_text": "Sea", "original_content_owner": "cy"}}]}"#
+        )
+        #expect(imported.texts == ["cy\nSea\nhttps://a.example/p"])
+    }
 }

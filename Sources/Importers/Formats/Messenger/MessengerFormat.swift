@@ -9,7 +9,8 @@ struct MessengerFormat: ConversationFormat {
         "messenger", "Facebook Messenger and Instagram exports", files: ["message_1.json"],
         reads: "reactions, media, shared links, calls", evidence: .publicReaders)
 
-    static let header = HeaderKeys(id: ["thread_path"], title: ["title", "threadName"])
+    static let header = HeaderKeys(id: ["thread_path"], title: ["title"])
+    private static let encryptedHeader = HeaderKeys(title: ["threadName"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object
@@ -28,7 +29,9 @@ struct MessengerFormat: ConversationFormat {
 
     static func header(of record: Record) -> ConversationHeader {
         var header = record.header(Self.header)
-        header.title = header.title?.withoutMojibake
+        header.title =
+            header.title?.withoutMojibake
+            ?? record.header(encryptedHeader).title.map { MessengerThread.unnumbered($0.withoutMojibake) }
         return header
     }
 

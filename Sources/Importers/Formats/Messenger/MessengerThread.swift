@@ -12,7 +12,7 @@ struct MessengerThread {
         let first = roots.first
         let path = first?.string("thread_path") ?? ""
         folder = path.split(separator: "/").last.map(String.init) ?? ""
-        conversation = Conversation(id: path, title: first?.firstText("title", "threadName")?.withoutMojibake)
+        conversation = Conversation(id: path, title: first.flatMap(Self.title))
         conversation.source.application = isInstagram ? "Instagram" : "Messenger"
         let messages = roots.flatMap { $0.elements(at: "messages").reversed() }
         conversation.messages = messages.compactMap { message($0) }.sortedByTime
@@ -23,6 +23,18 @@ struct MessengerThread {
         if speakers.contains(People.nobody) { people.add(People.nobody, name: nil) }
         let count = first?["participants"]?.count ?? 0
         people.apply(to: &conversation, isPrivate: count <= 2)
+    }
+
+    private static func title(of root: JSONValue) -> String? {
+        root.firstText("title")?.withoutMojibake ?? root.firstText("threadName").map { unnumbered($0.withoutMojibake) }
+    }
+
+    /// The name of an encrypted chat without the number that follows it: `Ann_12`.
+    static func unnumbered(_ name: String) -> String {
+        guard let mark = name.lastIndex(of: "_"), mark > name.startIndex else { return name }
+        let number = name[mark...].dropFirst()
+        let isNumber = !number.isEmpty && number.allSatisfy { $0.isASCII && $0.isNumber }
+        return isNumber ? String(name[..<mark]) : name
     }
 
     // MARK: Messages
@@ -39,6 +51,10 @@ struct MessengerThread {
         message.attachments = attachments(value)
         message.reactions = reactions(value)
         if value["is_unsent"]?.bool == true || value["isUnsent"]?.bool == true { message.status = .deleted }
+        // The archive of encrypted chats has placeholders of what it could not keep.
+        if value.string("type") == "placeholder", message.isEmpty, message.status != .deleted {
+            message.say(Phrase("Unsupported message"))
+        }
         return sender == People.nobody && message.isEmpty ? nil : message
     }
 
@@ -62,7 +78,7 @@ struct MessengerThread {
     private func content(_ value: JSONValue, _ text: String) -> RichText {
         var content = RichText(plain: text.withoutMojibake)
         guard let share = value["share"] else { return content }
-        let words = [share.firstText("share_text"), share.firstText("link")].compactMap { $0?.withoutMojibake }
+        let words = ["original_content_owner", "share_text", "link"].compactMap { share.firstText($0)?.withoutMojibake }
         for word in words where word.utf8.count > Self.longestLink || !content.plain.containsBytes(of: word) {
             content.append((content.isEmpty ? "" : "\n") + word)
         }
@@ -98,7 +114,9 @@ struct MessengerThread {
     }
 
     private func attachment(_ file: JSONValue, _ kind: Attachment.Kind?) -> Attachment {
-        let path = (file.firstText("uri") ?? "").withoutMojibake
+        var path = (file.firstText("uri") ?? "").withoutMojibake
+        // Encrypted chats have a sentence instead of a path if the file could not be fetched.
+        if !path.contains("/"), path.contains(" ") { path = "" }
         var attachment = Attachment(kind: kind ?? Attachment.Kind(ofFile: path))
         attachment.source = path.isEmpty ? nil : local(path)
         attachment.isMissing = path.isEmpty
