@@ -54,4 +54,46 @@ struct LINETests {
     func otherTextsAreRefused(_ text: String) {
         #expect((try? Imported(text))?.format != "line")
     }
+
+    // MARK: Texts from a computer
+
+    private static let desktop = """
+        2025.12.10 Wednesday
+        10:00 Ann Hello there
+        10:01 Bob Smith Photos
+        10:02 Ann 12:30 is fine
+        or later
+        10:03 Bob Smith yes
+        10:04 Bob Smith no, wait
+        10:05 Ann unsent a message.
+
+        2025.12.11 Thursday
+        9:00 Cy Di Good morning
+        """
+
+    @Test func namesInATextFromAComputerAreFound() throws {
+        let imported = try Imported(Self.desktop, named: "[LINE]Ann.txt")
+        #expect(imported.format == "line")
+        #expect(imported.conversations.first?.title == "Ann")
+        #expect(
+            imported.texts == [
+                "Hello there", nil, "12:30 is fine\nor later", "yes", "no, wait", "Ann unsent a message.",
+                "Di Good morning",
+            ])
+        #expect(
+            imported.messages.map(\.participant) == [
+                "Ann", "Bob Smith", "Ann", "Bob Smith", "Bob Smith", "system", "Cy",
+            ])
+        #expect(imported.messages[1].attachments.map(\.name) == ["Photos"])
+        #expect(imported.messages[6].timestamp?.rfc3339 == "2025-12-11T09:00:00")
+    }
+
+    @Test(arguments: [
+        "2025.12.10 Wednesday\n\nNotes of the day", "2025.12.10\n10:00 Ann Hi",
+        "Log\n2025.12.10 Wednesday\n10:00 Ann Hi",
+        "2025.12.10 Wednesday\n10:00 Hi", "2025.12.10 Wednesday\n99:00 Ann Hi",
+    ])
+    func otherTextsWithDaysAreRefused(text: String) {
+        #expect(throws: ImportError.self) { try Imported(text, named: "a.txt") }
+    }
 }

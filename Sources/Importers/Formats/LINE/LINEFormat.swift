@@ -1,19 +1,27 @@
 import ConversationModel
 import Inputs
 
-/// LINE's 'Export chat history': a text, in the language of the phone.
+/// LINE's 'Export chat history': a text, in the language of the phone, or from a computer.
 struct LINEFormat: ConversationFormat {
     static let info = FormatInfo(
-        "line", "LINE chat history", application: "LINE", files: ["[LINE] *.txt"],
-        reads: "notices, pictures and stickers by name", evidence: .ownShapes)
+        "line", "LINE chat history", application: "LINE", files: ["[LINE]*.txt"],
+        reads: "notices, pictures and stickers by name; phone and computer", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
-        guard probe.shape == .text, probe.text.hasPrefix("[LINE]") else { return false }
+        guard probe.shape == .text else { return false }
+        guard probe.text.hasPrefix("[LINE]") else { return LINEDesktopLine.areIn(probe.text) }
         let lines = probe.text.split(whereSeparator: \.isNewline).dropFirst().prefix(64)
         return lines.contains { LINEDay($0) != nil } && lines.contains { LINEEntry($0) != nil }
     }
 
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var record = Record.whole(file)
+        // A text from a computer has no title but that of its file.
+        if !probe.text.hasPrefix("[LINE]"), file.stem.hasPrefix("[LINE]") {
+            record.name = LINEChat.title(in: file.stem)
+        }
+        return [record]
+    }
 
     /// The title, and the date of the export in the phone's language.
     static func isFrame(_ line: String) -> Bool {
@@ -22,13 +30,21 @@ struct LINEFormat: ConversationFormat {
 
     static func header(of record: Record) -> ConversationHeader {
         var lines = TextLines(record.bytes)
-        return ConversationHeader(title: lines.next().map { LINEChat.title(in: $0.string) })
+        guard let first = lines.next()?.string, first.hasPrefix("[LINE]") else {
+            return ConversationHeader(title: record.name.isEmpty ? nil : record.name)
+        }
+        return ConversationHeader(title: LINEChat.title(in: first))
     }
 
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
-        var chat = LINEChat(TextLines(record.bytes).map(\.string))
+        let lines = TextLines(record.bytes).map(\.string)
+        guard lines.first?.hasPrefix("[LINE]") == true else {
+            var chat = LINEDesktopChat(lines)
+            return chat.conversation(title: record.name.isEmpty ? nil : record.name)
+        }
+        var chat = LINEChat(lines)
         return chat.conversation()
     }
 }

@@ -1,0 +1,72 @@
+import ConversationModel
+
+/// Reads the lines of a text that LINE exports on a computer.
+struct LINEDesktopChat {
+    private let lines: [String]
+    private let names: LINENames
+    private var people = People()
+    private var messages: [Message] = []
+    private var day: LINEDay?
+
+    init(_ lines: [String]) {
+        self.lines = lines
+        names = LINENames(lines.compactMap { LINEDesktopLine($0)?.words }.filter { !Self.isNotice($0) })
+    }
+
+    mutating func conversation(title: String?) -> Conversation {
+        var open: (line: LINEDesktopLine, words: String)?
+        for text in lines {
+            if let line = LINEDesktopLine(text) {
+                close(open)
+                open = (line, String(line.words))
+            } else if LINEDesktopLine.isDay(text) {
+                close(open)
+                open = nil
+                day = LINEDay(text)
+            } else {
+                open?.words += "\n" + text
+            }
+        }
+        close(open)
+        var conversation = Conversation(title: title)
+        conversation.messages = messages
+        people.owner = title.flatMap { people.counterpart(of: $0) }
+        people.apply(to: &conversation)
+        return conversation
+    }
+
+    private mutating func close(_ open: (line: LINEDesktopLine, words: String)?) {
+        guard let (line, words) = open else { return }
+        var message = message(words.trimmed[...])
+        message.timestamp = day.flatMap { day in
+            let date = day.date(isDayFirst: false)
+            return Timestamp(
+                year: date.year, month: date.month, day: date.day, hour: line.hour, minute: line.minute, second: 0)
+        }
+        messages.append(message)
+    }
+
+    private mutating func message(_ words: Substring) -> Message {
+        guard !Self.isNotice(words), let (name, text) = names.split(words) else {
+            return Message(service: .text(String(words)))
+        }
+        people.add(name, name: name)
+        guard let kind = Self.kinds[text] else { return Message(from: name, RichText(plain: text)) }
+        var message = Message(participant: name, role: .other)
+        var file = Attachment(kind: kind, name: text)
+        file.isMissing = true
+        message.attachments = [file]
+        return message
+    }
+
+    private static func isNotice(_ words: Substring) -> Bool {
+        [" unsent a message.", " joined the group.", " left the group.", "已加入群組。", "已退出群組。"].contains {
+            words.hasSuffix($0)
+        }
+    }
+
+    /// Placeholders of files; files are never exported.
+    private static let kinds: [String: Attachment.Kind] = [
+        "Photos": .image, "Videos": .video, "Audio": .audio, "Stickers": .image, "Files": .file,
+    ]
+}
