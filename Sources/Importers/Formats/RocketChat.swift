@@ -22,7 +22,8 @@ struct RocketChatFormat: DocumentFormat {
         let values = root.elements(at: "messages").filter(\.isObject)
         var messages: [Message] = []
         for value in values {
-            var message = value.firstText("t").map { service($0, value) } ?? said(value, &people)
+            let type = value.firstText("t").flatMap { spoken.contains($0) ? nil : $0 }
+            var message = type.map { service($0, value) } ?? said(value, &people)
             message.timestamp = value["ts"]?.timestamp
             messages.append(message)
         }
@@ -34,11 +35,15 @@ struct RocketChatFormat: DocumentFormat {
         return conversation.messages
     }
 
+    /// Types of messages that a person wrote: encrypted, removed, or with parts that are not text.
+    private static let spoken: Set<String> = ["e2e", "rm", "command", "bot"]
+
     private static func said(_ value: JSONValue, _ people: inout People) -> Message {
         let user = value["u"]
         let id = user?.firstText("_id", "username") ?? People.nobody
         people.add(id, name: user?.firstText("name", "username"))
         var text = ChatMarkup(marks: ChatMarkup.singleMarks).read(words(value), special: ChatMarkup.address)
+        for block in value.elements(at: "blocks") { append(block: block, beside: value.string("msg") ?? "", to: &text) }
         for attachment in value.elements(at: "attachments") { append(attachment, to: &text) }
         for link in value.elements(at: "urls") { append(previewOf: link, to: &text) }
         var message = Message(id: value.string("_id") ?? "", from: id, text)
@@ -46,6 +51,13 @@ struct RocketChatFormat: DocumentFormat {
         message.editedAt = value["editedAt"]?.timestamp
         message.replyTo = value.firstText("tmid")
         message.reactions = reactions(value)
+        switch value.firstText("t") {
+        case "rm": message.status = .deleted
+        case "e2e":
+            message.say(Phrase("This message could not be decrypted"))
+            value.markRead()
+        default: break
+        }
         return message
     }
 
@@ -85,13 +97,29 @@ struct RocketChatFormat: DocumentFormat {
         return result + rest
     }
 
-    /// Appends a quote, or the words of a card, whose picture or link is an attachment.
+    /// Appends a quote, the words of a card, or the caption of a file, which are attachments.
     private static func append(_ attachment: JSONValue, to text: inout RichText) {
-        guard let words = attachment.firstText("text") else { return }
         var quote = RichText()
-        if let name = attachment.firstText("author_name") { quote.append(name + "\n", style: .bold) }
-        quote.append(words)
+        if let name = attachment.firstText("author_name") { quote.append(name, style: .bold) }
+        let isCard = attachment.firstText("text") != nil || attachment["fields"]?.elements.first != nil
+        let title = isCard && file(attachment) == nil ? attachment.firstText("title") : nil
+        for words in [attachment.firstText("pretext"), title, attachment.firstText("text")].compactMap(\.self) {
+            quote.append(quote.isEmpty ? words : "\n" + words)
+        }
+        for field in attachment.elements(at: "fields") {
+            quote.append((quote.isEmpty ? "" : "\n") + (field.firstText("title") ?? ""), style: .bold)
+            quote.append(" " + (field["value"]?.idText ?? ""))
+        }
+        guard isCard else { return }
         text.append(quote: quote)
+    }
+
+    /// Appends the text of a block that a program drew.
+    private static func append(block: JSONValue, beside said: String, to text: inout RichText) {
+        let parts = [block["text"]] + block.elements(at: "fields").map(Optional.some)
+        for words in parts.compactMap({ $0?.firstText("text") }) where words != said {
+            text.append((text.isEmpty ? "" : "\n") + words)
+        }
     }
 
     /// Appends the title and the description of a linked page.
@@ -136,8 +164,15 @@ struct RocketChatFormat: DocumentFormat {
             case "ul", "ult": Phrase("%1 left the group", actor)
             case "au", "added-user-to-team": Phrase("%1 added %2", actor, about)
             case "ru", "removed-user-from-team": Phrase("%1 removed %2", actor, about)
+            case "r": Phrase("%1 named the room “%2”", actor, about)
+            case "room_changed_topic": Phrase("%1 changed the topic to “%2”", actor, about)
+            case "room_changed_avatar": Phrase("%1 changed the group photo", actor)
+            case "message_pinned", "message_pinned_e2e": Phrase("%1 pinned a message", actor)
+            case "videoconf", "jitsi_call_started": Phrase("%1 started a group call", actor)
             default: .joined([actor, about], by: ": ")
             }
+        // The pinned message, which the room has.
+        if type == "message_pinned" { value["attachments"]?.markRead() }
         return Message(id: value.string("_id") ?? "", service: phrase)
     }
 }

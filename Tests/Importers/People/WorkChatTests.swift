@@ -52,6 +52,30 @@ struct WorkChatTests {
         #expect(texts[1].contains(link) && texts[1].hasSuffix(" No"), "no quote explains the link")
     }
 
+    @Test func rocketChatsCardsBlocksAndNoticesAreWords() throws {
+        let message = { (id: Int, rest: String) in
+            #"{"_id":"\#(id)","rid":"r","ts":"2026-01-02T03:04:0\#(id)Z","u":{"_id":"1","username":"ann"},\#(rest)}"#
+        }
+        let messages = [
+            message(
+                1, #""msg":"","attachments":[{"pretext":"Pre","title":"Title","fields":[{"title":"K","value":"V"},7]}]"#
+            ),
+            message(
+                2, #""msg":"","blocks":[{"type":"section","text":{"text":"Block"},"fields":[{"text":"Field"}]},7]"#),
+            message(3, #""t":"e2e","msg":"x1y2""#), message(4, #""t":"rm","msg":"""#),
+            message(5, #""t":"message_pinned","msg":"","attachments":[{"text":"Pinned"}]"#),
+            message(6, #""t":"r","msg":"sea""#), message(7, #""t":"room_changed_topic","msg":"Tides""#),
+        ]
+        let imported = try Imported(#"{"messages":[\#(messages.joined(separator: ","))]}"#)
+        #expect(
+            imported.texts == [
+                "> Pre\n> Title\n> **K** V", "Block\nField", "This message could not be decrypted", nil,
+                "ann pinned a message", "ann named the room “sea”", "ann changed the topic to “Tides”",
+            ])
+        #expect(imported.messages.map(\.kind) == [.text, .text, .text, .text, .system, .system, .system])
+        #expect(imported.messages[3].status == .deleted)
+    }
+
     @Test func mattermostsChannelsAreConversations() throws {
         let imported = try Imported(
             [
