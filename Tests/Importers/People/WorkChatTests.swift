@@ -146,6 +146,23 @@ struct WorkChatTests {
         #expect(ZulipFormat.conversationFiles(among: files.keys.sorted()).count == 2)
     }
 
+    @Test func zulipsReactionsChannelsAndUploadsAreRead() throws {
+        let files = [
+            "z/messages-000001.json":
+                #"{"zerver_message":[{"id":1,"sender":7,"recipient":3,"subject":"lunch","content":"See [a (1).pdf](/user_uploads/2/ab/a.pdf) and ![b.png](/user_uploads/2/cd/b.png), [x](https://a.example)","date_sent":1767225600}]}"#,
+            "z/realm.json":
+                #"{"zerver_userprofile":[{"id":7,"full_name":"Ann"}],"zerver_userprofile_mirrordummy":[{"id":8,"full_name":"Bo"}],"zerver_recipient":[{"id":3,"type":2,"type_id":5}],"zerver_stream":[{"id":5,"name":"sea"}],"zerver_reaction":[{"message":1,"user_profile":8,"emoji_name":"+1","emoji_code":"1f44d"},{"message":1,"user_profile":7,"emoji_name":"own","reaction_type":"realm_emoji"},{"message":9}]}"#,
+        ]
+        let file = try InputFile("z/messages-000001.json", in: MemoryTree(files: files), name: "z/messages-000001.json")
+        let conversation = try #require(try conversations(of: file).first)
+        #expect(conversation.title == "#sea > lunch")
+        let read = try #require(conversation.messages.first)
+        #expect(read.content == "See a (1).pdf and b.png, [x](https://a.example)")
+        #expect(read.attachments.map(\.source) == ["uploads/2/ab/a.pdf", "uploads/2/cd/b.png"])
+        #expect(read.attachments.map(\.name) == ["a (1).pdf", "b.png"])
+        #expect(read.reactions == [Reaction(emoji: "👍", by: ["Bo"]), Reaction(emoji: ":own:", by: ["Ann"])])
+    }
+
     @Test func chineseChatsAreRead() throws {
         let qq = try Imported(
             #"""

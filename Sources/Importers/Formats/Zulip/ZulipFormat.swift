@@ -72,14 +72,17 @@ struct ZulipFormat: ConversationFormat {
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
-        let names = ZulipNames(beside: file)
+        let realm = ZulipRealm.beside(file)
         var people = People()
         var conversation = Conversation(id: record.name, title: title(of: record))
         for value in [try record.document(&notes).root] + record.partValues(&notes) {
             let sender = (value["sender"]?["id"] ?? value["sender"])?.idText ?? People.nobody
-            people.add(sender, name: names.people[sender] ?? value.firstText("sender_full_name"))
+            people.add(sender, name: realm.people[sender] ?? value.firstText("sender_full_name"))
             var message = Message(id: value["id"]?.idText ?? "", participant: sender, role: .other)
-            message.append(text: words(value.string("content") ?? ""))
+            let text = ZulipText(value.string("content") ?? "")
+            message.append(text: text.words)
+            message.attachments = text.uploads
+            message.reactions = realm.reactions[message.id]?.all ?? []
             message.timestamp = value["date_sent"]?.timestamp
             message.editedAt = value["last_edit_time"]?.timestamp
             // The same as HTML.
@@ -89,28 +92,10 @@ struct ZulipFormat: ConversationFormat {
         conversation.messages = conversation.messages.sortedByTime
         conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
         people.apply(to: &conversation, isPrivate: conversation.title == nil)
-        return conversation
-    }
-
-    /// Resolves mentions, `@**Bo**` or `@**Bo|12**` for one of several with that name, and channel links,
-    /// `#**general>lunch**`.
-    private static func words(_ content: String) -> String {
-        content.replacingBytes(of: "@_**", with: "**@").replacingBytes(of: "@**", with: "**@")
-            .replacingBytes(of: "#**", with: "**#")
-    }
-}
-
-/// The names in `realm.json`.
-private struct ZulipNames {
-    var people: [String: String] = [:]
-
-    init(beside file: InputFile) {
-        let realm = file.tree?.sharedValue(of: FilePath.join(file.folder, "realm.json"))
-        for list in ["zerver_userprofile", "zerver_userprofile_crossrealm"] {
-            for user in realm?.elements(at: list).map({ $0 }) ?? [] {
-                guard let id = user["id"]?.idText else { continue }
-                people[id] = user.firstText("full_name", "email")
-            }
+        let channel = record.name.split(separator: "/").first.flatMap { realm.channels[String($0)] }
+        if let channel {
+            conversation.title = ["#" + channel, title(of: record)].compactMap(\.self).joined(separator: " > ")
         }
+        return conversation
     }
 }
