@@ -256,6 +256,40 @@ struct PhoneChatTests {
         #expect(imported.messages[1].reactions == [Reaction(emoji: "❤️", by: ["Me"])])
     }
 
+    @Test func replyBelowItsTargetIsShownOnce() throws {
+        let imported = try Imported(
+            """
+            May 17, 2022  5:29:42 PM
+            Me
+            Tea?
+            Tapbacks:
+                Loved by Bo
+                May 17, 2022  5:30:42 PM
+                Bo
+                Yes
+                please
+
+                May 17, 2022  5:31:42 PM
+                Cy
+                No
+
+            May 17, 2022  5:30:00 PM
+            Cy
+            Hm
+
+            May 17, 2022  5:30:42 PM
+            Bo
+            Yes
+            please
+            This message responded to an earlier message.
+
+            """, named: "tea.txt")
+        #expect(imported.texts == ["Tea?", "Hm", "Yes\nplease", "No"])
+        let target = imported.messages[0].id
+        #expect(imported.messages.map(\.replyTo) == [nil, nil, target, target])
+        #expect(imported.messages[0].reactions == [Reaction(emoji: "❤️", by: ["Bo"])])
+    }
+
     @Test func vibersRowsAreMessages() throws {
         let imported = try Imported("01/13/2026,10:00:00,Ann,+100,\"Hello,\nyou\"\n01/13/2026,10:01:00,Me,,Hi\n")
         #expect(imported.format == "viber" && imported.texts == ["Hello,\nyou", "Hi"])

@@ -60,13 +60,18 @@ private struct IMessageTextChat {
     private var reactions: GivenReactions?
     /// The previous line was empty, so a message may begin.
     private var isAfterGap = true
+    /// The message below which an indented reply stands.
+    private var target: String?
+    private var replies = IMessageTextReplies()
 
     mutating func append(_ text: String) {
-        // Replies are indented below their target.
         let line = text.trimmed
         defer { isAfterGap = line.isEmpty }
-        if isAfterGap, let stamp = IMessageStamp(line) {
+        // A reply is indented below its target, without a gap.
+        let isReply = text.hasPrefix("    ")
+        if isAfterGap || isReply && stamp != nil, let stamp = IMessageStamp(line), isAfterGap || stamp.rest.isEmpty {
             close()
+            if isReply { target = messages.last?.id } else { target = nil }
             if stamp.rest.isEmpty { self.stamp = stamp } else { append(notice: stamp) }
         } else if stamp == nil || line == IMessageTextFormat.replyNote {
             return
@@ -88,6 +93,7 @@ private struct IMessageTextChat {
 
     private mutating func append(notice stamp: IMessageStamp) {
         var message = Message(service: .text(stamp.rest))
+        message.id = String(messages.count)
         message.timestamp = stamp.timestamp
         messages.append(message)
     }
@@ -101,11 +107,14 @@ private struct IMessageTextChat {
         message.timestamp = stamp.timestamp
         message.footer = stamp.receipt
         message.reactions = reactions?.all ?? []
+        if let target { return replies.add(message, to: target) }
+        message.id = String(messages.count)
         messages.append(message)
     }
 
     mutating func finish(title: String) -> Conversation {
         close()
+        replies.apply(to: &messages)
         var conversation = Conversation(title: title.isEmpty ? nil : title, messages: messages.sortedByTime)
         conversation.createdAt = messages.lazy.compactMap(\.timestamp).first
         people.apply(to: &conversation)
