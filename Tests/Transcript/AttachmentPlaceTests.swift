@@ -87,4 +87,10 @@ struct AttachmentPlaceTests {
         let page = try page(attachment, kind: .custom)
         #expect(page.contains("the words beside it") && page.contains("what is in it"))
     }
+
+    @Test func aNoticeShowsItsPicture() throws {
+        var attachment = ConversationModel.Attachment(kind: .image, source: "https://a.example/photo.jpg")
+        attachment.alt = "the new photo"
+        #expect(try page(attachment, kind: .system).contains("photo.jpg"))
+    }
 }
