@@ -126,6 +126,20 @@ struct IMessageTests {
         #expect(conversation.participants.map(\.name).contains("bo@example.org"))
     }
 
+    @Test func newNumbersAndBackgroundsAreNotices() throws {
+        let conversation = try DatabaseSource(
+            Self.schema + "INSERT INTO chat_handle_join VALUES(1, 2);"
+                + Self.message(1, ["item_type": "1", "group_action_type": "0", "other_handle": "2", "handle_id": "2"])
+                + Self.message(2, ["item_type": "3", "group_action_type": "4", "handle_id": "2"])
+                + Self.message(3, ["item_type": "3", "group_action_type": "6", "handle_id": "2"])
+        ).conversation()
+        #expect(
+            conversation.messages.map(\.content) == [
+                "The phone number was changed", "bo@example.org changed the background",
+                "bo@example.org changed the background",
+            ])
+    }
+
     @Test func filesBelongToTheirMessages() throws {
         let conversation = try DatabaseSource(
             Self.schema

@@ -53,6 +53,7 @@ struct SnapchatTests {
         ("STATUSERASEDMESSAGE", "ann deleted a message"), ("STATUSERASEDSNAPMESSAGE", "ann deleted a message"),
         ("STATUSPARTICIPANTREMOVED", "ann left the group"), ("STATUSCALLMISSEDAUDIO", "Missed call from ann"),
         ("STATUSCALLMISSEDVIDEO", "Missed video call from ann"), ("STATUSNEW", "Status of ann"),
+        ("STATUSCALLENDEDAUDIO", "Call ended"), ("STATUSCALLENDEDVIDEO", "Call ended"),
         ("STATUSCONVERSATIONCAPTURESCREENSHOT", "ann took a screenshot"),
         ("STATUSSAVETOCAMERAROLL", "ann saved something to the camera roll"),
     ])

@@ -146,15 +146,23 @@ struct IMessageChat {
         let who: Phrase = sender == Self.me ? Phrase("You") : name(of: sender).map(Phrase.text) ?? .unknown
         let other = row["other_handle"]?.idText.flatMap { names[$0] }.map(Phrase.text) ?? .unknown
         switch (row["item_type"]?.int ?? 0, row["group_action_type"]?.int ?? 0) {
+        case (1, 0) where Self.addedThemselves(row): return Phrase("The phone number was changed")
         case (1, 0): return Phrase("%1 added %2", who, other)
         case (1, 1): return Phrase("%1 removed %2", who, other)
         case (2, _): return row.firstText("group_title").map { Phrase("%1 named the group “%2”", who, .text($0)) }
         case (3, 0): return Phrase("%1 left the group", who)
         case (3, 1): return Phrase("%1 changed the group photo", who)
         case (3, 2): return Phrase("%1 removed the group photo", who)
+        case (3, 4), (3, 6): return Phrase("%1 changed the background", who)
         case (4, _): return Phrase("Location")
         case (6, _): return Phrase("%1 called", who)
         default: return nil
         }
+    }
+
+    /// True for a person with a new number.
+    private static func addedThemselves(_ row: JSONValue) -> Bool {
+        guard let person = row["handle_id"]?.idText, person != "0" else { return false }
+        return person == row["other_handle"]?.idText
     }
 }

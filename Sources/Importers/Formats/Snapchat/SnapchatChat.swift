@@ -85,6 +85,7 @@ struct SnapchatChat {
         case "STATUSCONVERSATIONCAPTURESCREENSHOT": return Phrase("%1 took a screenshot", sender)
         case "STATUSSAVETOCAMERAROLL": return Phrase("%1 saved something to the camera roll", sender)
         case "STATUSCALLMISSEDAUDIO": return Phrase("Missed call from %1", sender)
+        case "STATUSCALLENDEDAUDIO", "STATUSCALLENDEDVIDEO": return Phrase("Call ended")
         case "STATUSCALLMISSEDVIDEO": return Phrase("Missed video call from %1", sender)
         default: return Phrase("Status of %1", sender)
         }
