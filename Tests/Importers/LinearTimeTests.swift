@@ -308,6 +308,41 @@ struct LinearTimeTests {
             let body = #"{"contentType":"html","content":"\#(pictures)"}"#
             return #"[{"id":"m",\#(rest),"body":\#(body),"attachments":\#(cards),"replies":[\#(answers)]}]"#
         },
+        Shape("buttons", "telegram", size: 500) { count in
+            let row = #"[\#(list(count) { _ in #"{"type":"url","text":"a","data":"https://a.example"}"# })]"#
+            let message =
+                #"{"id":1,"type":"message","date_unixtime":"1704067200","from":"A","inline_bot_buttons":[\#(row),\#(row)]}"#
+            return #"{"name":"N","type":"personal_chat","id":1,"messages":[\#(message)]}"#
+        },
+        Shape("votes", "matrix", size: 500) { count in
+            let answers = list(count) { #"{"m.id":"\#($0)","m.text":[{"body":"a"}]}"# }
+            let event = { (id: Int, type: String, content: String) in
+                #"{"type":"m.poll.\#(type)","sender":"@a\#(id):b","event_id":"$\#(id)","origin_server_ts":\#(id),"content":\#(content)}"#
+            }
+            let poll = event(1, "start", #"{"m.poll":{"max_selections":9,"question":{},"answers":[\#(answers)]}}"#)
+            let votes = list(count) {
+                event($0 + 2, "response", #"{"m.relates_to":{"event_id":"$1"},"m.selections":["\#($0)","1"]}"#)
+            }
+            return "[\(poll),\(votes)]"
+        },
+        Shape("links below a text", "google-chat", size: 500) { count in
+            let links = list(count) { #"{"youtube_metadata":{"id":"\#($0)"},"drive_metadata":{"title":"a"}}"# }
+            let text = flags(count)
+            return chat(#"{"creator":{"name":"A"},"created_date":"x","text":"\#(text)","annotations":[\#(links)]}"#)
+        },
+        Shape("uploads", "zulip", size: 500) { count in
+            let text = String(repeating: "[a](/user_uploads/b) ](/user_uploads/", count: count) + flags(count)
+            let message = #"{"id":1,"sender":1,"recipient":1,"subject":"a","content":"\#(text)","date_sent":1}"#
+            return #"{"zerver_message":[\#(message)]}"#
+        },
+        Shape("names and words", "line", size: 500) { count in
+            "2025.12.10 Wednesday\n10:00 A a\n" + lines(count) { "10:00 A B C \($0)" } + flags(count) + "\n10:01 A "
+                + String(repeating: "a ", count: count)
+        },
+        Shape("replies below a message", "imessage-text", size: 500) { count in
+            let stamp = "May 17, 2022  5:29:42 PM"
+            return "\(stamp)\nMe\na\n" + lines(count) { _ in "    \(stamp)\n    B\n    a\n" }
+        },
         Shape("tasks", "telegram", size: 500) { count in
             let list = #"{"title":"T","answers":[\#(list(count) { _ in #"{"text":"a"}"# })]}"#
             let message = #"{"id":1,"type":"message","date_unixtime":"1704067200","from":"A","todo_list":\#(list)}"#

@@ -7,11 +7,12 @@ struct GoogleChatAnnotations {
     private(set) var files: [Attachment] = []
     /// The text, as far as it is searched for links: each annotation searches it.
     private let said: String
+    /// In bytes.
     private static let mostSearched = 4000
     private let sender: Phrase
 
     init(_ message: JSONValue, by sender: Phrase) {
-        said = String((message.string("text") ?? "").prefix(Self.mostSearched))
+        said = String(decoding: (message.string("text") ?? "").utf8.prefix(Self.mostSearched), as: UTF8.self)
         self.sender = sender
         let hasFiles = message["attached_files"]?.elements.first != nil
         for annotation in message.elements(at: "annotations") { add(annotation, hasFiles: hasFiles) }
