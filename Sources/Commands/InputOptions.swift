@@ -39,7 +39,7 @@ struct InputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Take only conversations that began by this date, the whole day included.", valueName: "date"))
+            "Take only conversations that began before this time; a date includes its whole day.", valueName: "date"))
     var until: String?
 
     @Option(

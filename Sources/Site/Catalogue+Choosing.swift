@@ -61,14 +61,15 @@ extension Catalogue.Entry {
         let reading = read()
         guard let conversation = reading.conversation else { return !reading.problems.isEmpty }
         guard let last = conversation.lastChange ?? source.file.changed else { return true }
-        let first = conversation.firstMoment ?? last
-        return (dates.start.map { last >= $0 } ?? true) && (dates.end.map { first < $0 } ?? true)
+        let moment = { [zone] (time: Timestamp) in zone?.moment(time) ?? time }
+        let first = moment(conversation.firstMoment ?? last)
+        return (dates.start.map { moment(last) >= $0 } ?? true) && (dates.end.map { first < $0 } ?? true)
     }
 
     fileprivate func isOf(project name: String) -> Bool {
-        let reading = read()
-        guard let conversation = reading.conversation else { return !reading.problems.isEmpty }
-        return conversation.source.project?.lowercased() == name.lowercased()
+        guard let conversation = readAsIs() else { return !read().problems.isEmpty }
+        guard let project = conversation.source.project else { return false }
+        return [project, FilePath.split(project).name].contains { $0.lowercased() == name.lowercased() }
     }
 
     fileprivate func contains(_ search: TextSearch) -> Bool {

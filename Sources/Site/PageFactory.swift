@@ -99,7 +99,8 @@ struct PageFactory: Sendable {
                 entry: IndexEntry(
                     design.summary(of: conversation), id: plan.entry.id, origin: origin(of: plan.entry), file: plan.file
                 ),
-                continuations: page.continuations.count, agents: agents, media: folder.copies,
+                continuations: page.continuations.count, agents: agents,
+                media: folder.copies.map { plan.entry.redacted($0) },
                 hasWarnings: !result.problems.isEmpty, isRedacted: plan.entry.isRedacted,
                 exports: max(1, plan.entry.exports.count))
             for (file, html) in zip(made.ownFiles, [page.html] + page.continuations) {
@@ -155,6 +156,13 @@ struct PageFactory: Sendable {
             result.files.append((file, stamp))
         }
         return result
+    }
+}
+
+extension Catalogue.Entry {
+    /// The copy as the manifest names it. A path with something to be removed counts as changed in every build.
+    fileprivate func redacted(_ copy: MediaCopy) -> MediaCopy {
+        redaction.map { MediaCopy(path: $0.redacted(copy.path), stamp: copy.stamp, copy: copy.copy) } ?? copy
     }
 }
 

@@ -40,6 +40,13 @@ public struct ConversationOverlap {
             return changed.contains(slot) || other.conversation.messages[index].isChanged && taken.contains(slot)
         }
 
+        /// True if the other export has a message with the id and the time of this one, and other words.
+        func isReworded(_ index: Int, in other: Export) -> Bool {
+            let message = conversation.messages[index]
+            guard !message.id.isEmpty, !message.isChanged, keys[index].count > 1 else { return false }
+            return other.all.contains(keys[index][0]) && !other.all.contains(keys[index][1])
+        }
+
         /// The places of the shown messages by their keys.
         var places: [MessageKey: Int] {
             Dictionary(keys.enumerated().flatMap { place, keys in keys.map { ($0, place) } }) { first, _ in first }
@@ -68,7 +75,9 @@ public struct ConversationOverlap {
         let times = newer.conversation.hasAI || older.conversation.hasAI ? nil : sharedTimes
         let one = newer.counts(within: times, sharedWith: older)
         let other = older.counts(within: times, sharedWith: newer)
-        return min(one.shared, other.shared) >= least && min(one.alone, other.alone) == 0
+        // Counted ids at the same times may be those of two tests: most texts must be the same.
+        let isSaid = one.reworded * 2 <= one.shared
+        return isSaid && min(one.shared, other.shared) >= least && min(one.alone, other.alone) == 0
     }
 
     /// True for a message of the older export that the newer one has not.
@@ -94,15 +103,16 @@ public struct ConversationOverlap {
 }
 
 extension ConversationOverlap.Export {
-    /// The numbers of shown messages in a time that the other export has, and has not.
+    /// The numbers of shown messages in a time that the other export has, has in other words, and has not.
     fileprivate func counts(
         within times: ClosedRange<Int>?, sharedWith other: ConversationOverlap.Export
-    ) -> (shared: Int, alone: Int) {
-        var (shared, alone) = (0, 0)
+    ) -> (shared: Int, reworded: Int, alone: Int) {
+        var (shared, reworded, alone) = (0, 0, 0)
         for (index, message) in conversation.messages.enumerated() where message.isWithin(times) {
             if other.has(index, of: self) { shared += 1 } else { alone += 1 }
+            if isReworded(index, in: other) { reworded += 1 }
         }
-        return (shared, alone)
+        return (shared, reworded, alone)
     }
 }
 

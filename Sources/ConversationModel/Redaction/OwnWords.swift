@@ -1,15 +1,16 @@
 /// Texts that the user replaces, such as the names of people.
 ///
-/// They are found whole, whatever their case, the form of their accents and the white space in them. `Tom` is not found
-/// in `Tomato`; scripts without spaces between words have no such limits.
+/// They are found whole, whatever their case, the encoding of their accents and what stands between their words. `Tom` is
+/// not found in `Tomato`; in scripts without spaces, a word may stand between letters.
 struct OwnWords: Sendable {
     private struct Word: Sendable {
-        let characters: [Character]
+        /// Folded characters.
+        let characters: [String]
         let replacement: String
     }
 
-    /// The longest first.
-    private var words: [Word] = []
+    /// By their first two characters, or the first if a space follows; the longest first.
+    private var words: [String: [Word]] = [:]
     /// The first bytes that a word may begin with.
     private var beginnings = [Bool](repeating: false, count: 256)
     /// The most bytes of a word in a text: accents may be letters of their own.
@@ -17,16 +18,18 @@ struct OwnWords: Sendable {
 
     init(_ replacements: [Redaction.Replacement] = []) {
         for replacement in replacements { add(replacement) }
-        words.sort { $0.characters.count > $1.characters.count }
+        for key in words.keys { words[key]?.sort { $0.characters.count > $1.characters.count } }
     }
 
     var isEmpty: Bool { words.isEmpty }
 
     private mutating func add(_ replacement: Redaction.Replacement) {
-        let characters = Array(Self.folded(replacement.text))
-        guard let first = characters.first else { return }
-        words.append(Word(characters: characters, replacement: replacement.replacement))
-        longest = max(longest, characters.count * Self.mostBytes)
+        let characters = Self.folded(replacement.text)
+        guard let first = characters.first?.first else { return }
+        let word = Word(characters: characters, replacement: replacement.replacement)
+        words[Self.beginning(characters), default: []].append(word)
+        let length = characters.reduce(Self.mostBetween) { $0 + max(Self.mostBytes, 2 * $1.utf8.count) }
+        longest = max(longest, length)
         if let byte = first.asciiValue {
             beginnings[Int(byte)] = true
             beginnings[Int(Character(UnicodeScalar(byte)).uppercased().utf8.first ?? byte)] = true
@@ -36,21 +39,48 @@ struct OwnWords: Sendable {
         }
     }
 
+    /// The most bytes of a letter with its accents, and of everything between the words of a name.
     private static let mostBytes = 12
+    private static let mostBetween = 64
+
+    private static func beginning(_ characters: [String]) -> String {
+        characters.prefix(2).filter { $0 != " " }.joined()
+    }
 
     /// The replacement of a text that is one of the words; nil for others.
     func replacement(of text: String) -> String? {
         guard !words.isEmpty else { return nil }
-        let characters = Array(Self.folded(text))
-        return words.first { $0.characters == characters }?.replacement
+        let length = text.utf8.count
+        return candidates(for: text).first { word in
+            if case .whole(length) = Self.match(word.characters, text) { true } else { false }
+        }?.replacement
+    }
+
+    /// The words that may begin like a text, the longest first.
+    private func candidates(for text: String) -> [Word] {
+        let start = text.prefix(2).map(Self.folded)
+        // The end of a text that grows may begin any word with its letter.
+        if start.count == 1 { return words.values.joined().filter { $0.characters[0] == start[0] } }
+        let long = start.count == 2 ? words[start.joined()] ?? [] : []
+        return long + (start.first.flatMap { words[$0] } ?? [])
     }
 
     func occur(in text: String) -> Bool {
         !words.isEmpty && text.withBytes { !ranges(in: $0).isEmpty }
     }
 
-    private static func folded(_ text: String) -> String {
-        text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    private static func folded(_ text: String) -> [String] {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ").map(folded)
+    }
+
+    /// A character without case, in the form that stands for others that look alike.
+    private static func folded(_ character: Character) -> String {
+        switch character {
+        case "\u{2019}", "\u{2018}": "'"
+        case "\u{2010}", "\u{2011}": "-"
+        case "ς": "σ"
+        default: character.lowercased()
+        }
     }
 
     /// The places of words in a text, in order.
@@ -90,10 +120,10 @@ struct OwnWords: Sendable {
     private func match(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Match {
         guard let first = WordEdge.scalar(at: index, in: text) else { return .none }
         let last = WordEdge.scalar(before: index, in: text)
-        if let last, first.isPartOfWord, last.isPartOfWord { return .none }
+        if let last, first.isPartOfWord, last.isPartOfWord, !WordEdge.isEscape(before: index, in: text) { return .none }
         let window = String(decoding: text[index..<min(text.count, index + longest)], as: UTF8.self)
         var result = Match.none
-        for word in words {
+        for word in candidates(for: window) {
             switch Self.match(word.characters, window) {
             case .whole(let length):
                 let end = index + length
@@ -110,20 +140,41 @@ struct OwnWords: Sendable {
     }
 
     /// - Returns: The length of the match in bytes.
-    private static func match(_ word: [Character], _ text: String) -> Match {
+    private static func match(_ word: [String], _ text: String) -> Match {
         var rest = text[...]
         for (place, character) in word.enumerated() {
             guard let next = rest.first else { return place > 0 ? .unfinished : .none }
             if character == " " {
-                guard next.isWhitespace else { return .none }
-                rest = rest.drop { $0.isWhitespace }
+                let length = lengthBetweenWords(rest)
+                guard length > 0 else { return .none }
+                rest = rest.dropFirst(length)
             } else {
-                guard next == character || next.lowercased() == String(character) else { return .none }
+                guard folded(next) == character else { return .none }
                 rest.removeFirst()
             }
         }
         return .whole(text.utf8.count - rest.utf8.count)
     }
+
+    /// The number of characters between two words of a name, as they stand in texts, addresses and names of files.
+    private static func lengthBetweenWords(_ text: Substring) -> Int {
+        var rest = text
+        while let next = rest.first {
+            if next.isWhitespace || between.contains(next) {
+                rest.removeFirst()
+            } else if let entity = entities.first(where: { rest.hasPrefix($0) }) {
+                rest = rest.dropFirst(entity.count)
+            } else {
+                break
+            }
+        }
+        return text.count - rest.count
+    }
+
+    private static let between: Set<Character> = [
+        "_", "-", ".", "+", "\u{AD}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}",
+    ]
+    private static let entities = ["%20", "&nbsp;", "&#32;", "&#160;"]
 }
 
 /// The letters around a place in a text.
@@ -132,6 +183,18 @@ private enum WordEdge {
         guard index < text.count else { return nil }
         return String(decoding: text[index..<min(text.count, index + 4)], as: UTF8.self).unicodeScalars.first
     }
+
+    /// True if the letter before a place ends an escape: `\\n`, `\\u000a`, `%20`.
+    static func isEscape(before index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        func isMark(_ mark: UInt8, at place: Int) -> Bool { place >= 0 && text[place] == mark }
+        let backslash = UInt8(ascii: "\\")
+        if isMark(backslash, at: index - 2) { return "ntrbfv0".utf8.contains(text[index - 1]) }
+        if isMark(UInt8(ascii: "%"), at: index - 3) { return text[index - 2..<index].allSatisfy(isHexDigit) }
+        return isMark(backslash, at: index - 6) && isMark(UInt8(ascii: "u"), at: index - 5)
+            && text[index - 4..<index].allSatisfy(isHexDigit)
+    }
+
+    private static func isHexDigit(_ byte: UInt8) -> Bool { Character(UnicodeScalar(byte)).isHexDigit }
 
     static func scalar(before index: Int, in text: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
         guard index > 0 else { return nil }
