@@ -8,7 +8,8 @@ import { words } from './words.js';
 
 function copyMoment() {
   const { state, position } = program() ?? {};
-  if (position !== undefined && state !== 'reading')
+  // A page that is read has links to its messages (reading/link.js).
+  if (position !== undefined && !/reading|live/.test(state ?? ''))
     toClipboard(location.href.replace(/[?#].*|$/, '?t=' + (position / 1000).toFixed(1))).then((done) => done && say(words(log, 1)));
 }
 
