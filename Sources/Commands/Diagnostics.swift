@@ -9,29 +9,24 @@ import Transcript
 ///
 /// One line each, as compilers print them: `file:line:column: error: what, at path; hint`.
 enum Diagnostics {
-    /// The problems, with one line for all skipped files.
+    /// The problems, with one line for all skipped files, and one for all conversations that are in several files.
     static func lines(_ problems: [Problem]) -> [String] {
-        let others = problems.filter { $0.severity != .skipped && $0.severity != .joined }
-        return others.map(line) + lines(skipped: problems.filter { $0.severity == .skipped })
-            + lines(joined: problems.filter { $0.severity == .joined })
+        let skipped = lines(problems.filter { $0.severity == .skipped }) { count, first in
+            "skipped \(count) files in no known format, such as \(first); 'pageturner check' lists them"
+        }
+        let joined = lines(problems.filter { $0.severity == .joined }) { count, first in
+            "\(count) conversations are also in other files, such as \(first); each is shown once"
+        }
+        return problems.filter { !$0.isNote }.map(line) + skipped + joined
     }
 
-    private static func lines(joined: [Problem]) -> [String] {
-        guard let first = joined.first else { return [] }
-        guard joined.count > 1 else { return [line(first)] }
-        return [
-            "note: \(CountText.grouped(joined.count)) conversations are also in other files, such as "
-                + "\(place(of: first)); each is shown once"
-        ]
-    }
-
-    private static func lines(skipped: [Problem]) -> [String] {
-        guard let first = skipped.first else { return [] }
-        guard skipped.count > 1 else { return [line(first)] }
-        return [
-            "note: skipped \(CountText.grouped(skipped.count)) files in no known format, such as \(place(of: first)); "
-                + "'pageturner check' lists them"
-        ]
+    /// A single problem by itself, several in one note.
+    ///
+    /// - Parameter words: Words the note from the number of problems and the place of the first.
+    private static func lines(_ problems: [Problem], together words: (String, String) -> String) -> [String] {
+        guard let first = problems.first else { return [] }
+        return problems.count == 1
+            ? [line(first)] : ["note: " + words(CountText.grouped(problems.count), place(of: first))]
     }
 
     static func line(_ problem: Problem) -> String {

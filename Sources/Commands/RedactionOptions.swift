@@ -1,7 +1,7 @@
 import ArgumentParser
 import ConversationModel
 
-/// What is removed from conversations.
+/// The options that remove texts from conversations.
 struct RedactionOptions: ParsableArguments {
     @Flag(help: "Redact API keys, tokens, passwords, e-mail addresses and home-directory names.")
     var redact = false

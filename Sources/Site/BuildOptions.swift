@@ -30,7 +30,7 @@ public struct BuildOptions: Sendable {
     public var keeping = Keeping.nothing
     /// Write even into a folder that contains files of others.
     public var force: Bool
-    /// What is removed from everything that is shown; nil shows all.
+    /// Removes texts from everything that pages and reports show; nil shows all.
     public var redaction: Redaction?
     /// The clock that shows the times; nil shows each as its source states it.
     public var zone: ClockZone?

@@ -79,7 +79,7 @@ extension Catalogue.Entry {
     }
 
     private func mayContain(_ search: TextSearch) -> Bool {
-        ([self] + others).flatMap { [$0.record.bytes] + $0.record.parts }.contains { search.mayOccur(in: $0) }
+        regions.contains { search.mayOccur(in: $0) }
     }
 }
 

@@ -50,9 +50,8 @@ extension Catalogue.Entry {
 
     /// True if both were read from the same bytes.
     func isEqual(to other: Catalogue.Entry) -> Bool {
-        let (parts, others) = (record.parts, other.record.parts)
-        guard !record.bytes.isEmpty, record.bytes.isEqual(to: other.record.bytes) else { return false }
-        return parts.count == others.count && zip(parts, others).allSatisfy { $0.isEqual(to: $1) }
+        let (own, others) = (regions, other.regions)
+        return !record.bytes.isEmpty && own.count == others.count && zip(own, others).allSatisfy { $0.isEqual(to: $1) }
     }
 
     /// The file of the conversation, which may be in an archive.

@@ -64,7 +64,7 @@ extension Catalogue.Entry {
 
     /// Releases the memory of the bytes: the inputs may be larger than memory.
     func release() {
-        for entry in [self] + others { entry.record.bytes.release() }
+        for entry in versions { entry.record.bytes.release() }
     }
 
     private func withoutBranches(_ reading: Reading) -> Reading {

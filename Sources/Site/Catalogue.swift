@@ -1,6 +1,7 @@
 import ConversationModel
 import Importers
 import Inputs
+import JSON
 
 /// All conversations of a run in order, before any of them is read.
 struct Catalogue: Sendable {
@@ -21,7 +22,7 @@ struct Catalogue: Sendable {
         let date: Timestamp?
         /// True if the user named the file; a file found in a folder may have nothing to show.
         let isNamed: Bool
-        /// What is removed from the conversation; nil shows all of it.
+        /// Removes texts from the conversation; nil shows all of it.
         let redaction: Redaction?
         /// Branches are shown.
         let showsBranches: Bool
@@ -76,6 +77,10 @@ struct Catalogue: Sendable {
 
         fileprivate var hasSecretID: Bool { id != originalID }
         var isRedacted: Bool { redaction != nil }
+        /// The exports that the conversation is read from, the newest first.
+        var versions: [Entry] { [self] + others }
+        /// The bytes that the conversation is read from.
+        var regions: [ByteRegion] { versions.flatMap { [$0.record.bytes] + $0.record.parts } }
     }
 
     /// The input files, including unreadable ones, without files that are part of another.

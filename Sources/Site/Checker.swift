@@ -50,9 +50,7 @@ public struct Checker: Sendable {
         var files = Files()
         for input in catalogue.inputs { files.begin(input) }
         let skipped = catalogue.problems.filter { $0.severity == .skipped }
-        for problem in catalogue.problems where problem.severity != .skipped && problem.severity != .joined {
-            files.add(problem)
-        }
+        for problem in catalogue.problems where !problem.isNote { files.add(problem) }
         for ((entry, _), found) in zip(entries, found) {
             files.add(found.conversation, of: entry)
             for problem in found.problems { files.add(problem) }

@@ -51,7 +51,7 @@ struct JoinedExports {
         for export in exports {
             let size = export.first.record.bytes.count
             let place = bySize[size]?.first { joined[$0].mayTake(export) && joined[$0].first.isEqual(to: export.first) }
-            if let place, joined[place].first.isUnlike(read: &joined[place].versions) {
+            if let place, joined[place].first.isUnmistakable(reading: &joined[place].versions) {
                 joined[place] = joined[place].with(export)
             } else {
                 if bySize[size]?.count ?? 0 < mostVersions { bySize[size, default: []].append(joined.count) }
@@ -138,7 +138,7 @@ extension Catalogue.Entry {
     }
 
     /// True if another conversation hardly has the same bytes: this one has an id or times.
-    fileprivate func isUnlike(read versions: inout [JoinedExports.Version]) -> Bool {
+    fileprivate func isUnmistakable(reading versions: inout [JoinedExports.Version]) -> Bool {
         guard originalID.isEmpty else { return true }
         read(into: &versions)
         return versions.first?.export.hasKeys == true

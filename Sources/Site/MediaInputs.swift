@@ -50,5 +50,5 @@ struct MediaInputs: Sendable {
 
 extension Catalogue.Entry {
     /// The exports whose files the conversation shows.
-    var media: MediaInputs { MediaInputs(files: ([self] + others).map(\.source.file)) }
+    var media: MediaInputs { MediaInputs(files: versions.map(\.source.file)) }
 }

@@ -188,7 +188,7 @@ extension OutputPlan.Page {
     /// The fingerprint of everything that the page shows, except for the files beside its input.
     func fingerprint(_ settings: Fingerprint) -> Fingerprint {
         var fingerprint = settings
-        for bytes in ([entry] + entry.others).flatMap({ [$0.record.bytes] + $0.record.parts }) {
+        for bytes in entry.regions {
             bytes.withUnsafeBufferPointer { fingerprint.update(UnsafeRawBufferPointer($0)) }
         }
         for text in [entry.source.format.name, entry.source.file.displayName] { fingerprint.update(text) }

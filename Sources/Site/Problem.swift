@@ -33,6 +33,9 @@ public struct Problem: Sendable, Hashable {
 }
 
 extension Problem {
+    /// True if the input or the conversation is fine: a note says why it is not shown here.
+    public var isNote: Bool { severity == .skipped || severity == .joined }
+
     /// A problem of a file, or of a file in an archive.
     init(_ severity: Severity, _ cause: ImportError, in file: InputFile) {
         var cause = cause

@@ -7,7 +7,7 @@ public struct ConversationOverlap {
 
     /// An export whose messages can be found in others.
     public struct Export: Sendable {
-        /// What the export has.
+        /// The conversation as this export has it.
         public let conversation: Conversation
         /// For each shown message its keys, and its slot if it has no id.
         private let keys: [[MessageKey]]

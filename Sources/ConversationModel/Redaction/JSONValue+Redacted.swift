@@ -56,8 +56,9 @@ private struct JSONRedactor {
 
     /// A number stays one, unless it is a text to be removed.
     private func write(number value: JSONValue, to output: inout JSONOutput) {
-        guard let text = value.numberText, clean(text) != text else { return output.value(value) }
-        output.string(clean(text))
+        let text = value.numberText ?? ""
+        let clean = clean(text)
+        if clean == text { output.value(value) } else { output.string(clean) }
     }
 }
 

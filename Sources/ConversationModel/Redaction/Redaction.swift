@@ -1,10 +1,10 @@
-/// What is removed from conversations, and what takes its place.
+/// The rules by which texts are removed from conversations.
 public struct Redaction: Sendable {
     /// A text that the user does not want to be seen.
     public struct Replacement: Sendable, Hashable {
         /// The text, whatever its case.
         public let text: String
-        /// What takes its place.
+        /// The text in its place.
         public let replacement: String
 
         /// - Parameter replacement: nil says that something was redacted.

@@ -20,7 +20,7 @@ struct ADKFormat: ConversationFormat {
             && (value[google: "invocationId"] ?? value["timestamp"]) != nil
     }
 
-    /// What was said or heard in a conversation by voice.
+    /// The words that a person or the model spoke in a live session.
     private static func transcription(_ event: JSONValue) -> String? {
         ["inputTranscription", "outputTranscription"].lazy.compactMap { event[google: $0]?.firstText("text") }.first
     }

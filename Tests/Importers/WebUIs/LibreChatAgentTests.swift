@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 
-/// What LibreChat's agents said, made and found.
+/// LibreChat's agents say, make and find things.
 struct LibreChatAgentTests {
     private func answer(_ members: String) throws -> Message {
         let prompt = #"{"messageId": "1", "isCreatedByUser": true, "text": "Hi"}"#

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// What Google Chat shows below a text: previews of links, files of Drive, calls and tasks.
+/// Google Chat's additions below a text: previews of links, files of Drive, calls and tasks.
 struct GoogleChatAnnotations {
     private(set) var text = RichText()
     private(set) var files: [Attachment] = []

@@ -6,7 +6,7 @@ enum InspectEvents {
     private static let hidden = [
         "model": ["tools", "call"], "state": ["changes"], "store": ["changes"], "sandbox": ["input", "output"],
         "sample_init": ["state", "sample"],
-        // What was on the screen, with its colours.
+        // The screen repeats the input, with its colours.
         "input": ["input_ansi"],
     ]
 

@@ -83,7 +83,7 @@ struct KimiWire {
         case "tool.call": append(call: event, timestamp)
         case "tool.result":
             let result = event["result"]
-            // What the model learns about the output.
+            // The program tells this to the model alone.
             result?["note"]?.markRead()
             let output = ToolResult(result?["output"] ?? result?["message"], isError: result?["isError"]?.bool == true)
             session.append(result: output, of: event.string("toolCallId") ?? "")

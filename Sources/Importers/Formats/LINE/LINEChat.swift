@@ -56,11 +56,7 @@ struct LINEChat {
         guard let entry = open else { return }
         open = nil
         var message = message(entry)
-        message.timestamp = day.flatMap { day in
-            let date = day.date(isDayFirst: isDayFirst)
-            return Timestamp(
-                year: date.year, month: date.month, day: date.day, hour: entry.hour, minute: entry.minute, second: 0)
-        }
+        message.timestamp = day?.timestamp(hour: entry.hour, minute: entry.minute, isDayFirst: isDayFirst)
         messages.append(message)
     }
 
@@ -69,11 +65,7 @@ struct LINEChat {
         guard let sender = entry.sender else { return Message(service: .text(text)) }
         people.add(sender, name: sender)
         guard let kind = Self.kinds[text] else { return Message(from: sender, RichText(plain: text)) }
-        var message = Message(participant: sender, role: .other)
-        var file = Attachment(kind: kind, name: String(text.dropFirst().dropLast()))
-        file.isMissing = true
-        message.attachments = [file]
-        return message
+        return Message(from: sender, missing: kind, String(text.dropFirst().dropLast()))
     }
 
     private static func unquoted(_ text: String) -> String {

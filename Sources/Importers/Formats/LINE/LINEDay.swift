@@ -1,3 +1,5 @@
+import ConversationModel
+
 /// A line with the date of the following messages: `2024/01/15(Mon)`, `2024.01.15 Monday`, `Sun, 26/04/2026`.
 struct LINEDay {
     /// In the order of the line.
@@ -19,6 +21,11 @@ struct LINEDay {
     func date(isDayFirst: Bool) -> (year: Int, month: Int, day: Int) {
         if numbers[0] > 31 { return (numbers[0], numbers[1], numbers[2]) }
         return isDayFirst ? (numbers[2], numbers[1], numbers[0]) : (numbers[2], numbers[0], numbers[1])
+    }
+
+    func timestamp(hour: Int, minute: Int, isDayFirst: Bool) -> Timestamp? {
+        let date = date(isDayFirst: isDayFirst)
+        return Timestamp(year: date.year, month: date.month, day: date.day, hour: hour, minute: minute, second: 0)
     }
 
     /// True if the day comes before the month in dates that end with the year: then all dates exist and none goes back.

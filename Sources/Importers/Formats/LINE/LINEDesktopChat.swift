@@ -38,11 +38,7 @@ struct LINEDesktopChat {
     private mutating func close(_ open: (line: LINEDesktopLine, words: String)?) {
         guard let (line, words) = open else { return }
         var message = message(words.trimmed[...])
-        message.timestamp = day.flatMap { day in
-            let date = day.date(isDayFirst: false)
-            return Timestamp(
-                year: date.year, month: date.month, day: date.day, hour: line.hour, minute: line.minute, second: 0)
-        }
+        message.timestamp = day?.timestamp(hour: line.hour, minute: line.minute, isDayFirst: false)
         messages.append(message)
     }
 
@@ -52,11 +48,7 @@ struct LINEDesktopChat {
         }
         people.add(name, name: name)
         guard let kind = Self.kinds[text] else { return Message(from: name, RichText(plain: text)) }
-        var message = Message(participant: name, role: .other)
-        var file = Attachment(kind: kind, name: text)
-        file.isMissing = true
-        message.attachments = [file]
-        return message
+        return Message(from: name, missing: kind, text)
     }
 
     private static func isNotice(_ words: Substring) -> Bool {

@@ -66,7 +66,7 @@ struct MatrixRoom {
         case "m.reaction": react(content["m.relates_to"], sender)
         case "m.room.redaction": delete(event.firstText("redacts") ?? content.firstText("redacts"))
         default:
-            // What the programs of a call tell each other.
+            // Programs exchange these to set up a call.
             if type.hasPrefix("m.call.") { content.markRead() }
             if let phrase = MatrixEvent(event, name: name).phrase {
                 append(Message(service: phrase), event)
