@@ -59,7 +59,16 @@ extension StringProtocol where SubSequence == Substring {
 extension ByteRegion {
     /// True if the bytes of `text` occur in it.
     public func contains(_ text: String) -> Bool {
+        offset(of: text) != nil
+    }
+
+    /// The bytes after the first occurrence of `text`; nil if there is none.
+    public func after(_ text: String) -> ByteRegion? {
+        offset(of: text).map { dropFirst($0 + text.utf8.count) }
+    }
+
+    private func offset(of text: String) -> Int? {
         var text = text
-        return withUnsafeBufferPointer { bytes in text.withUTF8 { bytes.offset(of: $0) != nil } }
+        return withUnsafeBufferPointer { bytes in text.withUTF8 { bytes.offset(of: $0) } }
     }
 }

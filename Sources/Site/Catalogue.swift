@@ -20,6 +20,8 @@ struct Catalogue: Sendable {
         let title: String?
         /// The start of the conversation, if its format keeps each one in a file of its own.
         let date: Timestamp?
+        /// The id, or the name of the file, of the conversation that this one continues.
+        let predecessor: String?
         /// True if the user named the file; a file found in a folder may have nothing to show.
         let isNamed: Bool
         /// Removes texts from the conversation; nil shows all of it.
@@ -45,6 +47,7 @@ struct Catalogue: Sendable {
             pseudonym = ""
             title = header.title.map(clean)
             date = header.date
+            predecessor = header.predecessor
             self.isNamed = isNamed
             (others, exports) = ([], [])
         }
@@ -55,7 +58,8 @@ struct Catalogue: Sendable {
             exports: [Entry]? = nil
         ) {
             (source, record, originalID, title) = (entry.source, entry.record, entry.originalID, entry.title)
-            (date, redaction, showsBranches, zone) = (entry.date, entry.redaction, entry.showsBranches, entry.zone)
+            (date, predecessor) = (entry.date, entry.predecessor)
+            (redaction, showsBranches, zone) = (entry.redaction, entry.showsBranches, entry.zone)
             (self.id, self.pseudonym) = (id ?? entry.id, pseudonym ?? entry.pseudonym)
             self.isNamed = isNamed ?? entry.isNamed
             (self.others, self.exports) = (others ?? entry.others, exports ?? entry.exports)

@@ -13,6 +13,7 @@ struct OutputPlan: Sendable {
 
     private let entries: [Catalogue.Entry]
     private let files: [SiteFile]
+    private let sequels: Sequels
     /// The indexes of the pages to render.
     private var numbers: [Int]
 
@@ -28,6 +29,7 @@ struct OutputPlan: Sendable {
             return SiteFile(
                 names.name(id: entry.id, fallback: fallback, place: place, origins: entry.origins) + ".html")
         }
+        sequels = Sequels(entries)
         numbers = Array(entries.indices)
     }
 
@@ -40,15 +42,23 @@ struct OutputPlan: Sendable {
     /// Pages are created on demand, as there may be a hundred thousand of them.
     subscript(index: Int) -> Page {
         let number = numbers[index]
-        let links = PageLinks(
+        var links = PageLinks(
             page: files[number].path, index: "index.html", previous: neighbour(number - 1),
             next: neighbour(number + 1))
+        links.predecessor = sequels.predecessor(of: number).map(link(to:))
+        links.successors = sequels.successors(of: number).map(link(to:))
         return Page(number: number, entry: entries[number], file: files[number], links: links)
     }
 
     private func neighbour(_ number: Int) -> PageLinks.Neighbour? {
         guard entries.indices.contains(number) else { return nil }
         return PageLinks.Neighbour(href: files[number].path, title: entries[number].shortTitle)
+    }
+
+    /// A link whose title has to say something, as nothing else does.
+    private func link(to number: Int) -> PageLinks.Neighbour {
+        let (href, title) = (files[number].path, entries[number].shortTitle)
+        return PageLinks.Neighbour(href: href, title: title.isEmpty ? entries[number].redactedStem : title)
     }
 
     /// Keeps only the pages of a shard.

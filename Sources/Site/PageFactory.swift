@@ -192,7 +192,7 @@ extension OutputPlan.Page {
             bytes.withUnsafeBufferPointer { fingerprint.update(UnsafeRawBufferPointer($0)) }
         }
         for text in [entry.source.format.name, entry.source.file.displayName] { fingerprint.update(text) }
-        for link in [links.previous, links.next] {
+        for link in [links.previous, links.next, links.predecessor] + links.successors {
             fingerprint.update(link?.href ?? "")
             fingerprint.update(link?.title ?? "")
         }

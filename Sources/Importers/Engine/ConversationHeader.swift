@@ -9,6 +9,9 @@ public struct ConversationHeader: Sendable, Hashable {
     public var title: String?
     /// The start of the conversation, for formats that keep each one in a file of its own.
     public var date: Timestamp?
+    /// The id of the conversation that this one continues: it is a fork of it, or carries out its plan. Applications whose
+    /// conversations have no ids use the name of the file, without its extension.
+    public var predecessor: String?
     /// The conversation is known to have nothing to show, and is skipped without a warning.
     public var isBlank = false
 

@@ -94,4 +94,10 @@ public enum FilePath {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
         return (String(path[..<slash]), String(path[path.index(after: slash)...]))
     }
+
+    /// The name without folders and extension in a path of any system, as a conversation quotes it.
+    public static func stem(of path: String) -> String {
+        let name = path.split { $0 == "/" || $0 == "\\" }.last ?? ""
+        return String(name.lastIndex(of: ".").map { $0 > name.startIndex ? name[..<$0] : name } ?? name)
+    }
 }

@@ -104,6 +104,11 @@ final class PageView: TemplateModel {
         .text("nextTitle") { $0.links.next?.title },
         .text("parentHref") { $0.links.parent?.href },
         .text("parentLabel") { page in page.links.parent.map { page.strings("Part of: %1", $0.title) } },
+        .text("predecessorHref") { $0.links.predecessor?.href },
+        .text("predecessorLabel") { page in page.links.predecessor.map { page.strings("Continued from: %1", $0.title) }
+        },
+        .flag("hasSuccessors") { $0.laterHref == nil && !$0.links.successors.isEmpty },
+        .list("successors") { $0.laterHref == nil ? $0.links.successors.map(SuccessorView.init) : [] },
         .text("partLabel") { $0.partLabel },
         .text("pageParts") { $0.parts },
         .text("earlierHref") { $0.earlierHref },
@@ -159,6 +164,10 @@ public struct PageLinks: Sendable, Hashable {
     public var previous: Neighbour?
     /// The next page in the index.
     public var next: Neighbour?
+    /// The conversation that this one continues.
+    public var predecessor: Neighbour?
+    /// The conversations that continue this one.
+    public var successors: [Neighbour] = []
     /// The call that started a sub-agent, for the page of the sub-agent.
     var parent: Neighbour?
 
@@ -170,4 +179,18 @@ public struct PageLinks: Sendable, Hashable {
         self.previous = previous
         self.next = next
     }
+}
+
+/// The names for a link to a conversation that continues this one.
+final class SuccessorView: TemplateModel {
+    private let link: PageLinks.Neighbour
+
+    init(_ link: PageLinks.Neighbour) {
+        self.link = link
+    }
+
+    static let fields: [TemplateField<SuccessorView>] = [
+        .text("successorHref") { $0.link.href },
+        .text("successorTitle") { $0.link.title },
+    ]
 }

@@ -50,11 +50,20 @@ struct ChatGPTFormat: ConversationFormat {
 
     static func header(of record: Record) -> ConversationHeader {
         var header = record.header(Self.header)
+        header.predecessor = predecessor(in: record.bytes)
         guard mayBeShell(record.bytes), let root = record.value, root["mapping"]?.isObject == true else {
             return header
         }
         header.isBlank = messages(root, of: nil).isEmpty
         return header
+    }
+
+    /// The conversation that was branched: one of the copied messages names it.
+    private static func predecessor(in bytes: ByteRegion) -> String? {
+        guard let member = bytes.after("\"branching_from_conversation_id\"")?.prefix(256),
+            let value = member.after(":").flatMap({ ElementScanner.firstValue(of: $0, within: $0.count) })
+        else { return nil }
+        return (try? JSONDocument(parsing: value))?.root.string
     }
 
     static func read(

@@ -44,8 +44,10 @@ struct ClaudeCodeFormat: ConversationFormat {
     }
 
     static func header(of record: Record) -> ConversationHeader {
-        let header = ClaudeCodeHeader(record)
-        return ConversationHeader(id: header.id, title: header.title, date: header.date)
+        let facts = ClaudeCodeHeader(record)
+        var header = ConversationHeader(id: facts.id, title: facts.title, date: facts.date)
+        header.predecessor = facts.predecessor
+        return header
     }
 
     static func read(
@@ -114,7 +116,7 @@ struct ClaudeCodeFormat: ConversationFormat {
         }
         conversation.createdAt = own.lazy.compactMap(\.timestamp).first
         conversation.updatedAt = own.lazy.reversed().compactMap(\.timestamp).first
-        conversation.title = title(of: lines) ?? command(in: conversation)
+        conversation.title = title(of: lines) ?? plan(of: conversation) ?? command(in: conversation)
         return conversation
     }
 
@@ -122,6 +124,12 @@ struct ClaudeCodeFormat: ConversationFormat {
     private static func title(of lines: [ClaudeCodeLine]) -> String? {
         let last = { (key: String) in lines.lazy.reversed().compactMap { $0.value.firstText(key) }.first }
         return last("customTitle") ?? last("aiTitle")
+    }
+
+    /// The heading of the plan that the session carries out.
+    private static func plan(of conversation: Conversation) -> String? {
+        let prompt = conversation.messages.first { $0.role == .user && $0.isVisible }
+        return prompt?.content.flatMap { ClaudeCodePlan($0)?.title }
     }
 
     /// The first command, as the title of a session that has only commands.

@@ -8,10 +8,13 @@ struct ClaudeCodeHeader {
     private(set) var agentID: String?
     private(set) var date: Timestamp?
     private(set) var firstPrompt: String?
+    /// The session that this one continues.
+    private(set) var predecessor: String?
     private var customTitle: String?
     private var generatedTitle: String?
 
-    var title: String? { customTitle ?? generatedTitle ?? firstPrompt?.asTitle }
+    var title: String? { customTitle ?? generatedTitle ?? plan?.title ?? firstPrompt?.asTitle }
+    private var plan: ClaudeCodePlan? { firstPrompt.flatMap { ClaudeCodePlan($0) } }
     /// The name of the file.
     var id: String { agentID.map { "agent-\($0)" } ?? sessionID ?? "" }
 
@@ -48,8 +51,14 @@ struct ClaudeCodeHeader {
             agentID = line.isSidechain ? line.agentID : nil
         }
         date = date ?? line.timestamp
-        if line.kind == .user, !line.isMeta, !line.isCompactSummary, firstPrompt == nil {
-            firstPrompt = line.blocks.lazy.compactMap(Self.prompt).first
+        predecessor = predecessor ?? line.value["forkedFrom"]?.firstText("sessionId")
+        guard line.kind == .user, !line.isMeta, firstPrompt == nil else { return }
+        let prompt = line.blocks.lazy.compactMap(Self.prompt).first
+        if line.isCompactSummary {
+            predecessor = predecessor ?? prompt.flatMap(ClaudeCodePlan.session)
+        } else {
+            firstPrompt = prompt
+            predecessor = predecessor ?? plan?.session
         }
     }
 

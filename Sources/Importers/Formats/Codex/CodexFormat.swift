@@ -43,7 +43,10 @@ struct CodexFormat: ConversationFormat {
         var header = ConversationHeader()
         for line in lines {
             header.date = header.date ?? line.timestamp
-            if header.id.isEmpty, let id = line.sessionID { header.id = id }
+            if header.id.isEmpty, let id = line.sessionID {
+                header.id = id
+                header.predecessor = line.subagent == nil ? line.payload.firstText("forked_from_id") : nil
+            }
             if let agent = line.subagent {
                 header.title = agent.isEmpty ? nil : agent
                 break

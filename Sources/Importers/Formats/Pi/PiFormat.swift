@@ -18,7 +18,14 @@ struct PiFormat: LinesFormat {
 
     static func header(of record: Record) -> ConversationHeader {
         guard let root = record.firstLine else { return ConversationHeader() }
-        return ConversationHeader(id: root.string("id") ?? "", date: root["timestamp"]?.timestamp)
+        var header = ConversationHeader(id: root.string("id") ?? "", date: root["timestamp"]?.timestamp)
+        header.predecessor = root.string("parentSession").flatMap(session(ofFile:))
+        return header
+    }
+
+    /// The id in the name of a session's file, `2026-11-25T09-30-00-000Z_0199….jsonl`.
+    private static func session(ofFile path: String) -> String? {
+        FilePath.stem(of: path).split(separator: "_").last.map(String.init)
     }
 
     static func read(

@@ -20,6 +20,12 @@ struct SillyTavernFormat: LinesFormat {
         value["mes"] != nil && value["is_user"]?.bool != nil
     }
 
+    static func header(of record: Record) -> ConversationHeader {
+        var header = ConversationHeader()
+        header.predecessor = record.firstLine?["chat_metadata"]?.firstText("main_chat")
+        return header
+    }
+
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {

@@ -1,0 +1,61 @@
+import Importers
+import Inputs
+
+/// Conversations that continue others.
+struct Sequels: Sendable {
+    /// The place of the conversation that each one continues.
+    private var predecessors: [Int: Int] = [:]
+    /// The places of the conversations that continue each one, in order.
+    private var successors: [Int: [Int]] = [:]
+
+    /// The name under which others refer to a conversation: its id, or else its file.
+    fileprivate struct Name: Hashable {
+        let format: String
+        /// The folder of the file, as names of files are unique only there.
+        var folder: [String] = []
+        let name: String
+    }
+
+    /// - Parameter entries: All conversations of a site. Of those with the same name, the first counts.
+    init(_ entries: [Catalogue.Entry]) {
+        guard entries.contains(where: { $0.predecessor != nil }) else { return }
+        var places: [Name: Int] = [:]
+        for (place, entry) in entries.enumerated() { places[entry.ownName] = places[entry.ownName] ?? place }
+        for (place, entry) in entries.enumerated() {
+            guard let other = entry.namesOfPredecessor.lazy.compactMap({ places[$0] }).first, other != place else {
+                continue
+            }
+            predecessors[place] = other
+            successors[other, default: []].append(place)
+        }
+    }
+
+    /// The place of the conversation that another one continues.
+    func predecessor(of place: Int) -> Int? { predecessors[place] }
+
+    /// The places of the conversations that continue another one.
+    func successors(of place: Int) -> [Int] { successors[place] ?? [] }
+}
+
+extension Catalogue.Entry {
+    fileprivate var ownName: Sequels.Name {
+        originalID.isEmpty
+            ? Sequels.Name(format: source.format.name, folder: folder, name: source.file.stem)
+            : Sequels.Name(format: source.format.name, name: originalID)
+    }
+
+    fileprivate var namesOfPredecessor: [Sequels.Name] {
+        guard let predecessor else { return [] }
+        let format = source.format.name
+        return [
+            Sequels.Name(format: format, name: predecessor),
+            Sequels.Name(format: format, folder: folder, name: predecessor),
+        ]
+    }
+
+    /// The folder of the file, and the archive that holds it.
+    private var folder: [String] {
+        let name = source.file.member ?? source.file.name
+        return [source.file.member == nil ? "" : source.file.name, FilePath.split(name).folder]
+    }
+}
