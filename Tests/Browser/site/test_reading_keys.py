@@ -83,6 +83,32 @@ def test_a_key_copies_a_link_to_the_message(tab, file):
     expect(page.get_by_role("status").first).to_have_text("Link copied")
 
 
+def test_a_click_on_the_time_copies_a_link_to_the_message(tab, folder):
+    said = chat()
+    for number, message in enumerate(said["messages"]):
+        message["timestamp"] = f"2026-05-01T10:{number:02}:00Z"
+    file = program.single(program.write(said, folder / "keys/times.json"), folder / "keys/times.html")
+    page = tab(file, permissions=["clipboard-read", "clipboard-write"])
+    time = page.locator("#message-18 time > a")
+    time.hover()
+    place = page.evaluate("scrollY")
+    told = time.inner_text()
+    time.click()
+    page.wait_for_function("async () => (await navigator.clipboard.readText()).endsWith('times.html#message-18')")
+    assert time.evaluate("it => getComputedStyle(it, '::after').content") == '"Link copied"'
+    assert page.evaluate("[scrollY, location.hash]") == [place, ""], "the page stays where it is"
+    page.wait_for_function("() => !document.querySelector('[data-copied]')")
+    assert time.inner_text() == told
+    time.click(modifiers=["Alt"], button="middle")
+    assert page.locator("[data-copied]").count() == 0, "other clicks are the browser's"
+
+
+def test_a_time_is_a_link_without_a_script(tab, folder):
+    page = tab(folder / "keys/times.html", java_script_enabled=False)
+    page.locator("#message-9 time > a").click()
+    assert page.url.endswith("#message-9")
+
+
 def test_the_help_lists_them(tab, file):
     page = tab(file)
     page.keyboard.press("?")

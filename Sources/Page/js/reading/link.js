@@ -1,5 +1,5 @@
 import { toClipboard } from '../clipboard.js';
-import { log } from '../people/elements.js';
+import { closest, log } from '../people/elements.js';
 import { say } from '../status.js';
 import { words } from '../words.js';
 
@@ -11,4 +11,26 @@ export async function copyLink(message) {
   if (!message?.id) return;
   location.hash = message.id;
   if (await toClipboard(location.href)) say(words(log, 1));
+}
+
+/** The milliseconds for which a time reports that it has copied. */
+const DONE = 2000;
+
+/** The time of a message is a link to it: a click copies the link and leaves the page where it is. */
+export function watchTimes() {
+  document.addEventListener('click', (event) => {
+    const link = /** @type {HTMLAnchorElement|null} */ (closest(event.target, '.message time > a'));
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void copyTo(link);
+  });
+}
+
+/** @param {HTMLAnchorElement} link */
+async function copyTo(link) {
+  if (!(await toClipboard(link.href))) return location.assign(link.href);
+  const copied = words(log, 1);
+  say(copied);
+  link.dataset.copied = copied;
+  setTimeout(() => delete link.dataset.copied, DONE);
 }
