@@ -7,6 +7,8 @@ struct KakaoTalkChat {
     private var messages: [Message] = []
     /// Year, month and day of the following lines.
     private var day: [Int] = []
+    /// The form of the file's lines, known from the first message on.
+    private var form: KakaoTalkLine.Form?
     private var open: (line: KakaoTalkLine, text: String)?
     /// Empty lines count only if the message continues after them.
     private var emptyLines = 0
@@ -16,10 +18,11 @@ struct KakaoTalkChat {
     }
 
     mutating func append(_ text: String) {
-        if let line = KakaoTalkLine(text) {
+        if let line = KakaoTalkLine(text, form) {
             close()
+            form = line.form
             open = (line, line.text)
-        } else if let next = KakaoTalkTime.day(in: text) {
+        } else if let next = KakaoTalkTime.day(in: text, isDashed: isDashed(text)) {
             close()
             day = next
         } else if KakaoTalkTime.stamp(Substring(text)) != nil {
@@ -35,11 +38,26 @@ struct KakaoTalkChat {
         }
     }
 
+    /// True if the line is a day only with dashes: exports of a computer have them.
+    private func isDashed(_ text: String) -> Bool {
+        form.map { $0 == .bracketed } ?? text.hasPrefix("---")
+    }
+
     /// True for a notice. Exports of a computer have notices on lines of their own, without a mark.
     private func isNotice(_ text: String) -> Bool {
-        guard open?.line.timestamp == nil, text.utf8.count < 300 else { return false }
-        return ["님이 나갔습니다.", "님이 들어왔습니다.", "님을 내보냈습니다.", "님을 초대했습니다."].contains { text.hasSuffix($0) }
-            || text.hasSuffix("님을 초대하였습니다.") || text.hasSuffix(" left.") || text.hasSuffix(" joined.")
+        guard form == .bracketed, text.utf8.count < 300 else { return false }
+        return Self.notices.contains { text.hasSuffix($0) } || isInvitation(text)
+    }
+
+    private static let notices = [
+        "님이 나갔습니다.", "님이 들어왔습니다.", "님을 내보냈습니다.", "님을 초대했습니다.", "님을 초대하였습니다.",
+        "채팅방 관리자가 메시지를 가렸습니다.", "메시지가 삭제되었습니다.", " left.", " joined.", "The message has been deleted.",
+    ]
+
+    /// True for `Ann invited Bob.`, unless the writer of the message said it.
+    private func isInvitation(_ text: String) -> Bool {
+        guard let verb = text.rangeOfBytes(of: " invited "), text.hasSuffix(".") else { return false }
+        return !["i", "we", "you", "he", "she", "they"].contains(text[..<verb.lowerBound].lowercased())
     }
 
     private mutating func close() {
@@ -70,7 +88,7 @@ struct KakaoTalkChat {
         message.timestamp = timestamp
         if let file = Self.file(text) {
             message.attachments = [file]
-        } else if ["삭제된 메시지입니다.", "This message was deleted."].contains(text) {
+        } else if Self.deleted.contains(text) {
             message.status = .deleted
         } else {
             message.set(RichText(plain: text))
@@ -78,9 +96,12 @@ struct KakaoTalkChat {
         messages.append(message)
     }
 
+    /// The texts of deleted messages.
+    static let deleted = ["삭제된 메시지입니다.", "메시지가 삭제되었습니다.", "This message was deleted."]
+
     /// The placeholder of a file; files are never exported.
     private static func file(_ text: String) -> Attachment? {
-        let word = text.prefix { $0 != " " && $0 != ":" }
+        let word = text == voiceNote ? text[...] : text.prefix { $0 != " " && $0 != ":" }
         guard text.utf8.count < 300, !text.contains("\n"), let kind = kinds[String(word)] else { return nil }
         let rest = text.dropFirst(word.count)
         let isCount = rest.allSatisfy { $0 == " " || $0.isNumber || $0 == "장" }
@@ -90,9 +111,11 @@ struct KakaoTalkChat {
         return file
     }
 
+    private static let voiceNote = "Voice Note"
     private static let kinds: [String: Attachment.Kind] = [
         "사진": .image, "동영상": .video, "이모티콘": .image, "음성메시지": .audio, "파일": .file,
         "Photo": .image, "Photos": .image, "Video": .video, "Emoticon": .image, "Emoticons": .image, "File": .file,
+        "Videos": .video, "videos": .video, voiceNote: .audio,
     ]
 
     mutating func finish() -> Conversation {

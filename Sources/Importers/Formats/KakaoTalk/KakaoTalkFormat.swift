@@ -12,13 +12,28 @@ struct KakaoTalkFormat: TextFormat {
         let lines = text.firstLines()
         guard let first = lines.first else { return false }
         if isTable(first) { return lines.dropFirst().contains { KakaoTalkTime.inTable($0) } }
-        guard title(in: first) != nil else { return false }
-        return lines.dropFirst().contains { KakaoTalkTime.day(in: $0) != nil || KakaoTalkLine($0) != nil }
+        guard isTitle(first) else { return false }
+        let rest = lines.dropFirst()
+        guard title(in: first) != nil || rest.contains(where: isDateOfExport) else { return false }
+        return rest.contains {
+            KakaoTalkLine($0) != nil || KakaoTalkTime.day(in: $0, isDashed: $0.hasPrefix("---")) != nil
+        }
     }
 
-    /// The title, and the date of the export.
+    /// The title, the date of the export, and deleted messages, whose text a page says in its own words.
     static func isFrame(_ line: String) -> Bool {
-        title(in: line) != nil || line.hasPrefix("저장한 날짜") || line.hasPrefix("Date Saved")
+        isTitle(line) || isDateOfExport(line)
+            || KakaoTalkChat.deleted.contains { line.hasSuffix("] " + $0) || line.hasSuffix(" : " + $0) }
+    }
+
+    private static func isDateOfExport(_ line: some StringProtocol) -> Bool {
+        line.hasPrefix("저장한 날짜") || line.hasPrefix("Date Saved")
+    }
+
+    /// True for a title, and for the first line of a chat without one: `Talk_2026.1.2 10:20-1.txt`.
+    private static func isTitle(_ line: some StringProtocol) -> Bool {
+        let words = Substring(line).trimmed
+        return title(in: line) != nil || words.hasPrefix("Talk_") && words.hasSuffix(".txt")
     }
 
     private static func isTable(_ line: some StringProtocol) -> Bool {
@@ -43,7 +58,7 @@ struct KakaoTalkFormat: TextFormat {
     /// `단체방 님과 카카오톡 대화`, `KakaoTalk Chats with Ann`
     private static func title(in line: some StringProtocol) -> String? {
         let line = Substring(line).trimmed
-        for end in [" 님과 카카오톡 대화", " 카카오톡 대화"] where line.hasSuffix(end) {
+        for end in [" 님과 카카오톡 대화", " 카카오톡 대화", " with KakaoTalk Chats"] where line.hasSuffix(end) {
             return line.dropLast(end.count).trimmed
         }
         for start in ["KakaoTalk Chats with ", "KakaoTalk Chat with "] where line.hasPrefix(start) {

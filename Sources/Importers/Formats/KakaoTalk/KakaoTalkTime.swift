@@ -9,23 +9,44 @@ enum KakaoTalkTime {
     static func stamp(_ text: Substring) -> Timestamp? {
         guard text.utf8.count < limit else { return nil }
         let numbers = numbers(in: text)
-        guard numbers.count == 5, numbers[0] > 1999 else { return EnglishDate.timestamp(String(text)) }
-        return timestamp(numbers[...2], clock(text))
+        if text.first?.isNumber == true {
+            return numbers.count == 5 && numbers[0] > 1999 ? timestamp(numbers[...2], clock(text)) : nil
+        }
+        let words = text.split { $0 == " " || $0 == "," }
+        // Month, day, year, perhaps `at`, the time, perhaps `PM`.
+        guard (4...6).contains(words.count), words[1].count <= 2, Int(words[1]) != nil else { return nil }
+        return EnglishDate.timestamp(String(text))
     }
 
-    /// Year, month and day of `--------------- 2026년 1월 1일 목요일 ---------------`, with or without the dashes.
-    static func day(in line: some StringProtocol) -> [Int]? {
+    /// Year, month and day of a line that begins a day.
+    ///
+    /// - Parameter isDashed: It is `--------------- 2026년 1월 1일 목요일 ---------------`; else it is without dashes, and with
+    ///   the day of the week, as a message may have a line with a date.
+    static func day(in line: some StringProtocol, isDashed: Bool) -> [Int]? {
         let text = Substring(line).trimmed
-        guard text.utf8.count < limit, text.hasPrefix("---") || text.last == "일" || text.first?.isNumber == true else {
-            return nil
-        }
+        guard text.utf8.count < limit, text.hasPrefix("---") == isDashed else { return nil }
         let words = Substring(text.drop { $0 == "-" || $0 == " " }).withoutEnd { $0 == "-" || $0 == " " }
+        guard !words.contains(":"), isDashed || hasWeekday(words) else { return nil }
         let numbers = numbers(in: words)
-        if numbers.count == 3, numbers[0] > 1999, !words.contains(":"), words.contains("년") || words.contains(".") {
-            return numbers
+        if numbers.count == 3, numbers[0] > 1999, words.contains("년") || words.contains(".") { return numbers }
+        let date = EnglishDate.timestamp(words + " 0:00")?.civil
+        return date.map { [$0.year, $0.month, $0.day] }
+    }
+
+    /// True for `2026년 1월 1일 목요일` and `Thursday, January 1, 2026`.
+    private static func hasWeekday(_ text: Substring) -> Bool {
+        if text.hasSuffix("요일") { return true }
+        let words = text.split { $0 == " " || $0 == "," }
+        return words.count == 4 && words[0].hasSuffix("day")
+    }
+
+    /// The time of a text that is nothing else: `오전 9:25`, `21:25`.
+    static func clockAlone(_ text: Substring) -> (hour: Int, minute: Int)? {
+        let words = text.split(separator: " ")
+        let isTime = words.allSatisfy { word in
+            HalfOfDay(String(word)) != nil || word.allSatisfy { $0 == ":" || $0.isASCII && $0.isNumber }
         }
-        guard text.hasPrefix("---"), let date = EnglishDate.timestamp(words + " 0:00")?.civil else { return nil }
-        return [date.year, date.month, date.day]
+        return isTime && words.count <= 2 ? clock(text) : nil
     }
 
     /// `오전 9:25`, `9:25 AM`, `21:25`
