@@ -28,8 +28,9 @@ struct PerplexityFormat: DocumentFormat {
                 id: entry.firstText("uuid", "backend_uuid") ?? "", participant: Role.user.rawValue, role: .user)
             question.timestamp = time
             question.append(text: entry.firstText("query_str") ?? "")
-            question.attachments = entry.elements(at: "attachments").compactMap(\.string).map {
-                Attachment(kind: Attachment.Kind(ofFile: $0), name: $0.fileName, source: $0)
+            question.attachments = entry.elements(at: "attachments").compactMap(\.string).map { address in
+                let path = String(address.prefix { $0 != "?" })
+                return Attachment(kind: Attachment.Kind(ofFile: path), name: path.fileName, source: address)
             }
             var answer = Self.answer(entry)
             answer.timestamp = entry.firstTimestamp("updated_datetime", "entry_updated_datetime") ?? time
@@ -41,29 +42,66 @@ struct PerplexityFormat: DocumentFormat {
         var message = Message(participant: Role.assistant.rawValue, role: .assistant)
         message.model = entry.firstText("display_model", "user_selected_model")
         for block in entry.elements(at: "blocks") { append(block, to: &message) }
+        let words = words(of: entry)
+        if !words.isEmpty { message.append(text: words) }
         for source in entry.elements(at: "sources") { append(source: source, to: &message) }
         return message
     }
 
-    /// Appends the answer, the sources, or steps of the search.
-    private static func append(_ block: JSONValue, to message: inout Message) {
-        if let words = block["markdown_block"], block.string("intended_usage")?.hasPrefix("ask_text") != false {
-            // Some threads have the whole text in one block, and its parts in another.
-            guard !message.hasText else { return words.markRead() }
-            let pieces = words.elements(at: "chunks").compactMap(\.string).joined()
-            message.append(text: words.firstText("answer") ?? pieces)
-            words["chunks"]?.markRead()
+    // MARK: Words
+
+    /// The text of an answer. Some entries have the whole text in one block and its parts in others, some only the parts;
+    /// the oldest have neither.
+    private static func words(of entry: JSONValue) -> String {
+        let blocks = entry.elements(at: "blocks").filter { $0["markdown_block"] != nil }
+        let whole = blocks.filter { $0.string("intended_usage") ?? "ask_text" == "ask_text" }.map(words(ofBlock:))
+        let parts = blocks.filter { $0.string("intended_usage")?.hasPrefix("ask_text_") == true }.map(words(ofBlock:))
+        for texts in [whole.prefix(1), parts[...]] {
+            let said = texts.filter { !$0.trimmed.isEmpty }
+            if !said.isEmpty { return said.joined(separator: "\n\n") }
         }
+        return entry.string("text").flatMap(finalWords) ?? ""
+    }
+
+    private static func words(ofBlock block: JSONValue) -> String {
+        guard let words = block["markdown_block"] else { return "" }
+        let text = words.firstText("answer") ?? words.elements(at: "chunks").compactMap(\.string).joined()
+        words.markRead()
+        return text
+    }
+
+    /// The answer at the end of the steps of an old entry, which are JSON in a text, as is the answer.
+    private static func finalWords(_ text: String) -> String? {
+        let steps = (try? JSONDocument(parsing: ByteRegion(text)))?.root
+        let final = steps?.elements.first { $0.string("step_type") == "FINAL" }
+        guard let answer = final?.string(at: "content", "answer") else { return steps == nil ? text : nil }
+        return (try? JSONDocument(parsing: ByteRegion(answer)))?.root.string("answer") ?? answer
+    }
+
+    // MARK: Steps and sources
+
+    /// Appends the sources, steps of the search, or generated pictures.
+    private static func append(_ block: JSONValue, to message: inout Message) {
         let results = block["web_result_block"]?.elements(at: "web_results").map { $0 } ?? []
         for source in results { append(source: source, to: &message) }
-        for step in block["plan_block"]?.elements(at: "steps").map({ $0 }) ?? [] {
-            let queries = step["search_web_content"]?.elements(at: "queries").map { $0 } ?? []
-            for query in queries {
-                let call = ToolCall(
-                    name: "web_search", input: query["query"].flatMap { ToolCall.Payload($0) }, status: .ok)
-                message.parts.append(.toolCall(call))
-            }
+        for step in block["plan_block"]?.elements(at: "steps").map({ $0 }) ?? [] { append(step: step, to: &message) }
+        let media = block["media_block"] ?? block["inline_entity_block"]?["media_block"]
+        for item in media?.elements(at: "generated_media_items").map({ $0 }) ?? [] {
+            guard let address = item.firstText("image", "url") else { continue }
+            message.attachments.append(Attachment(kind: .image, name: item.firstText("name"), source: address))
         }
+    }
+
+    private static func append(step: JSONValue, to message: inout Message) {
+        for query in step["search_web_content"]?.elements(at: "queries").map({ $0 }) ?? [] {
+            append(call: "web_search", query["query"], to: &message)
+        }
+        for asset in step.elements(at: "assets") { append(call: "code", asset["code_file"]?["content"], to: &message) }
+    }
+
+    private static func append(call name: String, _ input: JSONValue?, to message: inout Message) {
+        guard let input = input.flatMap({ ToolCall.Payload($0) }) else { return }
+        message.parts.append(.toolCall(ToolCall(name: name, input: input, status: .ok)))
     }
 
     private static func append(source: JSONValue, to message: inout Message) {

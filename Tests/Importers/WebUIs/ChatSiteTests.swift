@@ -45,6 +45,35 @@ struct ChatSiteTests {
         #expect(imported.messages[1].citations.map(\.url) == ["https://a.example"])
     }
 
+    @Test func perplexitysAnswersMayBeInParts() throws {
+        let imported = try Imported(
+            #"""
+            {"status":"success","entries":[{"uuid":"1","query_str":"What is heat?","attachments":["https://a.example/b.png?c=d"],
+            "blocks":[{"intended_usage":"ask_text_0_markdown","markdown_block":{"answer":" "}},
+            {"intended_usage":"ask_text_1_markdown","markdown_block":{"chunks":["Ener","gy."]}},
+            {"intended_usage":"ask_text_2_markdown","markdown_block":{"answer":"## More"}}]},
+            {"uuid":"2","query_str":"And cold?","text":"[{\"step_type\":\"FINAL\",\"content\":{\"answer\":\"{\\\"answer\\\":\\\"None.\\\"}\"}}]"}]}
+            """#)
+        #expect(imported.texts == ["What is heat?", "Energy.\n\n## More", "And cold?", "None."])
+        #expect(imported.messages[0].attachments.map(\.name) == ["b.png"])
+        #expect(imported.messages[0].attachments.map(\.kind) == [.image])
+    }
+
+    @Test func perplexitysPicturesAndProgramsAreShown() throws {
+        let imported = try Imported(
+            #"""
+            {"status":"success","entries":[{"uuid":"1","query_str":"Draw heat","blocks":[
+            {"intended_usage":"pro_search_steps","plan_block":{"steps":[
+            {"step_type":"SEARCH_WEB","search_web_content":{"queries":[{"query":"heat"}]}},
+            {"step_type":"CODE","assets":[{"asset_type":"CODE_FILE","code_file":{"name":"a.py","content":"plot(heat)"}}]}]}},
+            {"intended_usage":"media_items","media_block":{"generated_media_items":[{"image":"https://a.example/heat.png","name":"Heat"}]}},
+            {"intended_usage":"ask_text","markdown_block":{"answer":"Here."}}]}]}
+            """#)
+        #expect(imported.messages[1].outline == ["web_search", "code", "text"])
+        #expect(imported.messages[1].toolCalls.map(\.input) == [.text("heat"), .text("plot(heat)")])
+        #expect(imported.messages[1].attachments.map(\.source) == ["https://a.example/heat.png"])
+    }
+
     @Test func huggingChatsAnswersBranch() throws {
         let imported = try Imported(
             #"""
