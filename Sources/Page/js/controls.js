@@ -42,6 +42,12 @@ const COMMANDS = {
   fullscreen: [() => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.().catch(Object)), 'f'],
 };
 
+/**
+ * On the slider, the arrows do what they do elsewhere while the replay is paused: a browser would move it by a millisecond.
+ * @type {Record<string, string>}
+ */
+const STEPS = { arrowleft: 'back', arrowdown: 'back', arrowright: 'forward', arrowup: 'forward' };
+
 /** @param {boolean} shows the controls that do not fit into one row on a phone */
 function showMore(shows) {
   if (shows) player.dataset.more = '';
@@ -62,6 +68,10 @@ function pressed(event) {
   // Scrolling and navigation keys are ours only while the replay is paused; Space also while it plays.
   // Readers have other keys, none of which begins a replay (reading/keys.js).
   if (state === 'reading') return;
+  if (event.target === position && STEPS[key]) {
+    run(COMMANDS[STEPS[key]]);
+    return event.preventDefault();
+  }
   const free = state === 'paused' || (key === ' ' && state === 'playing') || !/^( |home|end|arrow)/.test(key);
   if (isTaken(event) || !free) return;
   const command = Object.values(COMMANDS).find((command) => command.includes(key));

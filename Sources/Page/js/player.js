@@ -3,7 +3,7 @@ import { isBlock } from './cost.js';
 import { bodyOf, isPrompt, line, load, turns, units } from './data.js';
 import { emit } from './emit.js';
 import { BLOCK_STEP, TURN_MOMENT } from './feel.js';
-import { came, ended, scrollFrame, sent } from './scroll-driver.js';
+import { came, ended, release, scrollFrame, sent } from './scroll-driver.js';
 import { find, reducedMotion, root } from './page-elements.js';
 import { wake } from './loop.js';
 import * as stage from './stage.js';
@@ -161,10 +161,18 @@ export function seek(to, then = 'paused') {
  */
 function jump(to) {
   load();
+  still();
   stage.restore();
   waiting = stopped = false;
   time = Math.min(to, line.duration);
   told = picture(true);
+}
+
+/** What the picture of another moment has does not arrive there. */
+function still() {
+  root.dataset.still = '';
+  // The styles of the first frame decide.
+  requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.still));
 }
 
 /**
@@ -180,6 +188,7 @@ export function again(article) {
 /** Shows everything without scrolling. */
 export function finish() {
   if (state === 'reading') return;
+  release();
   jump(Infinity);
   change('finished');
 }

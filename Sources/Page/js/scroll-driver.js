@@ -111,6 +111,9 @@ export function scrollFrame(dt, speed = 1) {
   if (needsFrames(state)) dispatch('frame', { dt: reducedMotion() ? Infinity : dt, pace: Math.max(1, speed) });
 }
 
+/** Leaves the page where it is, whatever it was following. */
+export const release = () => set({ name: 'free', on: false });
+
 export const ended = () => dispatch('end');
 
 /** @param {import('./scroll-controller.js').Mode} mode */

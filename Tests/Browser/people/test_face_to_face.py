@@ -235,13 +235,30 @@ def test_the_speakers_in_a_replay(look):
     page.wait_for_function("() => document.querySelectorAll('.speakers button')[1].ariaPressed === 'true'")
 
 
+MOVING = """() => document.getAnimations().filter(({ effect }) => effect.target.matches('.bubble, .message-header, .avatar'))
+  .map(({ effect, transitionProperty }) => [transitionProperty, effect.getTiming().duration, effect.getTiming().easing])"""
+
+
 def test_the_newest_bubble_eases_out_in_300_ms(look):
     page = look(TALK)
-    page.evaluate("pageturner.play(); pageturner.pause(); pageturner.seek(pageturner.timeOf('message-2') + 1)")
-    assert style(page, "#message-1 .bubble", "animationDuration", "animationTimingFunction") == ["0.3s", "ease-out"]
+    page.evaluate("pageturner.setSpeed(8); pageturner.play()")
+    moving = page.wait_for_function(f"() => {{ const moving = ({MOVING})(); return moving.length && moving; }}").json_value()
+    assert ["opacity", 300, "ease-out"] in moving and ["translate", 300, "ease-out"] in moving
     still = look(TALK, reduced_motion="reduce")
     still.evaluate("pageturner.play(); pageturner.pause()")
-    assert style(still, "#message-1 .bubble", "animationName") == ["none"]
+    assert style(still, "#message-1 .bubble", "transitionProperty") == ["none"] or still.evaluate(MOVING) == []
+
+
+def test_what_was_there_before_does_not_arrive(look):
+    page = look(TALK)
+    page.evaluate("pageturner.play(); pageturner.pause(); pageturner.seek(pageturner.timeOf('message-2') + 1)")
+    for frame in range(4):
+        assert page.evaluate(f"new Promise(requestAnimationFrame).then({MOVING})") == [], f"{frame}: the picture of another moment"
+    page.wait_for_function("() => document.documentElement.dataset.still === undefined")
+    page.evaluate("pageturner.finish(); document.documentElement.dataset.state = 'reading'")
+    page.evaluate("new Promise(requestAnimationFrame)")
+    page.evaluate("document.documentElement.dataset.state = 'live'")
+    assert page.evaluate(f"new Promise(requestAnimationFrame).then({MOVING})") == [], "a page becomes live"
 
 
 def test_more_than_two_languages(look):

@@ -266,6 +266,34 @@ def test_the_keys(visit):
     assert get(page, "state") == "reading" and whole(page)
 
 
+def test_the_keys_work_after_the_slider_was_used(visit):
+    page = visit(prose(6, 6, 6))
+    page.js("pageturner.play(); clock.run(3000); document.querySelector('.position').focus()")
+    page.keys("m")
+    assert get(page, "mode") == "follow"
+    page.keys(">", "]")
+    assert get(page, "speed") == 2 and shown(page) == [1, 2]
+    before = get(page, "position")
+    page.keys("ArrowRight")
+    forward = get(page, "position")
+    assert forward > before + 10, "to the next block, not by a millisecond"
+    page.keys("ArrowLeft")
+    assert before - 1 <= get(page, "position") < forward
+    page.keys(" ")
+    assert get(page, "state") == "paused"
+    page.keys("Escape")
+    assert get(page, "state") == "reading" and whole(page)
+
+
+@pytest.mark.parametrize("close", ["pageturner.finish()", "document.querySelector('[data-command=close]').click()"])
+def test_the_end_of_a_replay_leaves_the_reader_where_the_page_is(visit, close):
+    page = visit(prose(60, 60, 60))
+    page.js("pageturner.setMode('follow'); pageturner.setSpeed(8); pageturner.play(); clock.run(1500)")
+    assert get(page, "scrollState") == "follow"
+    before = page.js(f"const y = scrollY; {close}; clock.run(1500); return [y, scrollY, document.documentElement.scrollHeight]")
+    assert before[0] == before[1] < before[2] - 2000
+
+
 def test_no_key_changes_a_page_without_replay(visit):
     page = visit(prose(3, 3))
     page.keys(" ", "k", "[", "]", ",", ".", "<", ">", "m", "f", "5", "Home", "End", "ArrowLeft", "Shift+ArrowRight", "Escape")

@@ -117,6 +117,33 @@ def test_a_result_leads_to_its_message_and_marks_the_words(searching):
     assert page.js("return location.search + location.hash") == "#message-2"
 
 
+def test_a_result_on_the_page_needs_no_other_page(searching):
+    page = searching("planted.html")
+    page.js("window.loadedBefore = true")
+    page.find("quokka")
+    page.follow("Words of all kinds", 2)
+    assert page.js("return location.search + location.hash") == "?q=quokka#message-2"
+    page.until("return document.querySelector('.search-count')?.textContent === '2 / 2'")
+    assert page.js("return [window.loadedBefore, !!document.querySelector('dialog.search[open]')]") == [True, False]
+    page.js("history.back()")
+    page.until("return !!document.querySelector('dialog.search[open]') && document.querySelectorAll('.search-title').length === 2")
+    assert page.js("return [window.loadedBefore, document.querySelector('.search-field').value]") == [True, "quokka"]
+
+
+def test_the_hints_stay_until_there_are_results(searching):
+    page = searching()
+    page.open()
+    page.js("""
+        window.seen = [];
+        const body = document.querySelector('.search-body');
+        const look = () => { seen.push(body.scrollHeight); requestAnimationFrame(look); };
+        look();""")
+    page.find("quokka")
+    page.js("const field = document.querySelector('.search-field'); field.value = ''; field.dispatchEvent(new Event('input'))")
+    page.until("return !document.querySelector('.search-hints').hidden")
+    assert page.js("return Math.min(...seen)") > 60, "the dialog does not collapse meanwhile"
+
+
 SEEN = """
     const [range] = CSS.highlights.get('search-current') ?? [];
     const { top, bottom, height } = range?.getBoundingClientRect() ?? {};

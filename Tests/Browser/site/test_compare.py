@@ -68,6 +68,13 @@ def test_nothing_is_wider_than_the_page(tab, request, name, size):
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
+def test_the_line_of_an_answers_work_covers_no_text(tab, rich):
+    page = tab(rich, PHONE)
+    lines = page.evaluate("""() => [...document.querySelectorAll('.work + .answer')].map((answer) =>
+      answer.getBoundingClientRect().top - answer.previousElementSibling.getBoundingClientRect().bottom)""")
+    assert lines and min(lines) >= 0
+
+
 def test_a_side_stays_in_view_while_its_answer_is_read(tab, rich):
     page = tab(rich, DESK)
     page.evaluate("document.querySelector('.cell .code').scrollIntoView({ block: 'center' })")

@@ -2,7 +2,7 @@ import { words } from '../words.js';
 import { Catalogue } from './catalogue.js';
 import { make } from './elements.js';
 import { find } from './find.js';
-import { matchHere } from './here.js';
+import { addressAlone, matchHere, pageAddress } from './here.js';
 import { parse } from './query.js';
 import { Results } from './results.js';
 
@@ -31,9 +31,13 @@ async function hereFirst(catalogue, matches) {
 }
 
 export class SearchDialog {
-  /** @param {HTMLElement} button  that opens the dialog, with labels and addresses in its attributes */
-  constructor(button) {
+  /**
+   * @param {HTMLElement} button  that opens the dialog, with labels and addresses in its attributes
+   * @param {() => void} arrived  called when the page has the address of a result on it
+   */
+  constructor(button, arrived) {
     this.button = button;
+    this.arrived = arrived;
     /** @type {Catalogue|undefined} */
     this.catalogue = undefined;
     const dialog = /** @type {HTMLDialogElement} */ (make('dialog', 'search'));
@@ -49,7 +53,9 @@ export class SearchDialog {
     bar.append(field, close);
     this.status = make('p', 'search-status quiet');
     this.status.setAttribute('role', 'status');
-    this.results = new Results(field, button, () => this.fail());
+    // The hints go when the results come, so that the dialog does not collapse between them.
+    const changed = () => (this.hints.hidden = !!field.value.trim());
+    this.results = new Results(field, button, () => this.fail(), changed);
     this.hints = make('div', 'search-hints');
     this.hints.append(...HINTS.map(([text, what]) => this.hint(text, words(button, what))));
     const body = make('div', 'search-body');
@@ -72,8 +78,9 @@ export class SearchDialog {
       event.preventDefault();
       this.close();
     });
-    dialog.addEventListener('click', ({ target }) => {
-      if (target === dialog) this.close();
+    dialog.addEventListener('click', (event) => {
+      if (event.target === dialog) this.close();
+      else this.stay(event);
     });
     dialog.addEventListener('close', () => {
       // The focus may stay in a dialog that is leaving, if nothing had it before.
@@ -116,6 +123,20 @@ export class SearchDialog {
     this.search();
   }
 
+  /**
+   * Goes to a result on this page. Loading the page again would begin at its top.
+   * @param {MouseEvent} event
+   */
+  stay(event) {
+    const link = /** @type {Element} */ (event.target).closest('a');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || addressAlone(link.href) !== pageAddress()) return;
+    event.preventDefault();
+    this.dialog.close();
+    history.pushState(null, '', link.href.replace(/#.*/, ''));
+    if (link.hash) location.replace(link.hash); // which also makes the message the target
+    this.arrived();
+  }
+
   close() {
     if (history.state?.search === undefined) this.dialog.close();
     else history.back(); // which closes the dialog
@@ -128,7 +149,6 @@ export class SearchDialog {
     if (this.dialog.open) history.replaceState({ search: typed }, '');
     const query = parse(typed);
     const isEmpty = !typed.trim();
-    this.hints.hidden = !isEmpty;
     try {
       this.catalogue ??= await Catalogue.of(this.button);
       const matches = isEmpty ? [] : await hereFirst(this.catalogue, await find(this.catalogue, query));

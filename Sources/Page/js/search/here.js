@@ -1,7 +1,12 @@
 const DAY = 86_400_000;
 
-/** The address of this page, without a query. */
-export const pageAddress = () => location.href.replace(/[?#].*/, '');
+/**
+ * The address of a page, without a query.
+ * @param {string} address
+ */
+export const addressAlone = (address) => address.replace(/[?#].*/, '');
+
+export const pageAddress = () => addressAlone(location.href);
 
 /**
  * The match of the conversation that this page shows.

@@ -12,7 +12,7 @@ let dialog;
 document.addEventListener('pageturner:search', (event) => {
   const { detail } = /** @type {CustomEvent} */ (event);
   if (detail === 'marks') return marks();
-  dialog ??= new SearchDialog(button);
+  dialog ??= new SearchDialog(button, marks);
   const isBack = detail === 'return';
   dialog.open(isBack ? history.state?.search ?? '' : new URLSearchParams(location.search).get('q') ?? '', !isBack);
 });

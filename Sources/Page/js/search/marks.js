@@ -58,11 +58,13 @@ export function continueOn(found) {
   showPlace();
 }
 
-/** Goes to the first mark in the message of the address, or the first of all. */
+/** Goes to the first mark in the message of the address, or the first of all. One in sight comes before folded ones. */
 export function goToTarget() {
   const target = document.getElementById(location.hash.slice(1));
-  const index = target ? ranges.findIndex(({ startContainer }) => target.contains(startContainer)) : 0;
-  if (ranges.length && index >= 0) go(index, false);
+  const within = ranges.flatMap(({ startContainer }, index) => (!target || target.contains(startContainer) ? index : []));
+  const seen = within.find((index) => !ranges[index].startContainer.parentElement?.closest('details:not([open])'));
+  const index = seen ?? within[0];
+  if (index !== undefined) go(index, false);
 }
 
 /**

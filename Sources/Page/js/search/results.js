@@ -31,10 +31,12 @@ export class Results {
    * @param {HTMLInputElement} field  which keeps the focus
    * @param {HTMLElement} button  with the labels in its attributes
    * @param {() => void} failed  called if further results cannot be loaded; they can be asked for again
+   * @param {() => void} [changed]  called when the list has other results
    */
-  constructor(field, button, failed) {
+  constructor(field, button, failed, changed = () => {}) {
     this.field = field;
     this.button = button;
+    this.changed = changed;
     this.failed = failed;
     /** @type {Catalogue|undefined} */
     this.catalogue = undefined;
@@ -71,6 +73,7 @@ export class Results {
     // Before the results change: afterwards, it would make the browser lay them out at once.
     if (this.list.parentElement) this.list.parentElement.scrollTop = 0;
     this.list.replaceChildren(...first);
+    this.changed();
     this.list.setAttribute('aria-busy', 'true');
     this.mark(this.options[0]);
     this.update();
