@@ -1,22 +1,119 @@
 import { arrive } from './arrive.js';
-
-const toTarget = () => document.querySelector(':target')?.scrollIntoView();
+import { left } from './easing.js';
 
 /**
- * Repeats the jump of a link to a distant place, which leads there by estimated heights (`content-visibility`). When
- * these give way to the true heights, Firefox anchors the start of the content above instead of its end, where the
- * target is; and no browser corrects the position of a page that was opened at a target. The jump is not repeated
- * when the reader returns through the history, which restores the place itself.
+ * The jump of a link to a place on the page. It is seen: the page moves there, a far one from a screen away (feel.md, 'Animated
+ * scrolls are seen').
+ *
+ * Heights are estimates at a distance (`content-visibility`). When these give way to the true heights, Firefox anchors the start
+ * of the content above instead of its end, where the target is; and no browser corrects the position of a page that was
+ * opened at a target. So the jump is repeated until the page has settled. It is not when the reader returns through the
+ * history, which restores the place itself.
  */
+
+const root = document.documentElement;
+
+/** A quoted message is read with what is around it. */
+const MIDDLE = '.reply';
+
+/** The number of the latest jump. A later one ends it, and so does input of the reader. */
+let way = 0;
+/** A jump is being seen, which settles the page itself. */
+let isMoving = false;
+/** @type {ScrollLogicalPosition} */
+let block = 'start';
+
+const target = () => document.querySelector(':target');
+const toTarget = () => target()?.scrollIntoView({ block });
+
+/** @param {Element} place */
+const topOf = (place) => place.getBoundingClientRect().top + scrollY;
+
+/**
+ * Lays out what will be seen around a place, which would otherwise be blank in the first frames.
+ * @param {Element} place
+ */
+function layOut(place) {
+  const message = place.closest('.message');
+  for (const next of /** @type {const} */ (['previousElementSibling', 'nextElementSibling'])) {
+    let room = 1.5 * innerHeight;
+    for (let near = message; near && room > 0; near = near[next]) {
+      near.setAttribute('data-near', '');
+      room -= near.getBoundingClientRect().height;
+    }
+  }
+}
+
+/**
+ * Moves from a scroll position to the target of the page, where the page already is.
+ * @param {number} from
+ * @param {Element} place
+ */
+function move(from, place) {
+  const mine = ++way;
+  const to = scrollY;
+  const top = topOf(place);
+  const distance = Math.max(-innerHeight, Math.min(innerHeight, to - from));
+  const start = performance.now();
+  isMoving = true;
+  /** @param {number} now */
+  const frame = (now) => {
+    const rest = left(Math.max(0, now - start));
+    if (mine !== way) return;
+    scrollTo(0, to + topOf(place) - top - distance * rest);
+    if (rest) requestAnimationFrame(frame);
+    else {
+      isMoving = false;
+      arrive(toTarget, 2);
+    }
+  };
+  frame(start);
+}
+
+/** @param {HTMLAnchorElement} link */
+function placeOf({ hash }) {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null; // a broken escape
+  }
+}
+
+/**
+ * @param {HTMLAnchorElement} link
+ * @returns {boolean} whether the link leads to a place that can be seen moving there
+ */
+function follow(link) {
+  const place = placeOf(link);
+  if (!place || !place.getClientRects().length || root.dataset.state !== 'reading') return false;
+  const from = scrollY;
+  layOut(place);
+  if (location.hash !== link.hash) location.hash = link.hash; // scrolls at once, and makes the place the target
+  place.scrollIntoView({ block });
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) arrive(toTarget, 2);
+  else move(from, place);
+  return true;
+}
+
 export function watchLinks() {
   let followed = '';
-  // A search leads to its results itself.
-  document.addEventListener('click', ({ target }) => {
-    const link = /** @type {Element} */ (target).closest('a:not(.search *)');
-    followed = /** @type {HTMLAnchorElement|null} */ (link)?.hash ?? '';
+  document.addEventListener('click', (event) => {
+    const { target, defaultPrevented, button, ctrlKey, metaKey, shiftKey } = event;
+    // A search leads to its results itself.
+    const link = /** @type {HTMLAnchorElement|null} */ (/** @type {Element} */ (target).closest('a:not(.search *)'));
+    followed = link?.hash ?? '';
+    if (!link || defaultPrevented || button || ctrlKey || metaKey || shiftKey || !link.getAttribute('href')?.startsWith('#')) return;
+    block = link.matches(MIDDLE) ? 'center' : 'start';
+    if (!link.matches('time > *, .newest') && follow(link)) event.preventDefault();
   });
+  for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
+    addEventListener(type, () => {
+      way++;
+      isMoving = false;
+    }, { passive: true, capture: true });
+  }
   addEventListener('hashchange', () => {
-    if (followed === location.hash) arrive(toTarget, 2);
+    if (followed === location.hash && !isMoving) arrive(toTarget, 2);
     followed = '';
   });
   addEventListener('load', () => {

@@ -1,7 +1,7 @@
 import { toClipboard } from './clipboard.js';
 import { isTaken } from './keys.js';
 import { log, program } from './people/elements.js';
-import { say } from './status.js';
+import { show } from './status.js';
 import { words } from './words.js';
 
 /** Copies an address that opens the page at this point of its replay: by the key L, or a button with the command `link`. */
@@ -10,7 +10,7 @@ function copyMoment() {
   const { state, position } = program() ?? {};
   // A page that is read has links to its messages (reading/link.js).
   if (position !== undefined && !/reading|live/.test(state ?? ''))
-    toClipboard(location.href.replace(/[?#].*|$/, '?t=' + (position / 1000).toFixed(1))).then((done) => done && say(words(log, 1)));
+    toClipboard(location.href.replace(/[?#].*|$/, '?t=' + (position / 1000).toFixed(1))).then((done) => done && show(words(log, 1)));
 }
 
 export function watchMoment() {

@@ -65,7 +65,8 @@ function dispatch(type, rest) {
   root.style.overflowAnchor = state.name === 'free' ? '' : 'none';
   const name = scrollState();
   if (name !== before) {
-    leave(name === 'free' && state.on);
+    const isPinned = name === 'pin';
+    leave((name === 'free' || isPinned) && state.on, isPinned);
     emit('scrollstate', { state: name });
   }
   if (state.moving) wake();

@@ -284,6 +284,21 @@ def test_the_pill_appears_counts_and_leads_back(visit):
     assert page.js("return document.scrollingElement.scrollHeight - innerHeight - scrollY") <= 60
 
 
+def test_an_arrow_says_that_a_pinned_answer_goes_on_below(visit):
+    page = visit(prose(60))
+    start(page, 1, "pin")
+    pill = "document.querySelector('.new-content')"
+    assert page.js(f"return {pill}.hidden"), "all of the answer is in the window"
+    y = page.js("clock.run(3000); await clock.painted(); return scrollY")
+    page.js("await clock.show(1500, { fps: 20 })")
+    assert page.js(f"return [{pill}.hidden, {pill}.dataset.quiet, {pill}.dataset.count ?? null]") == [False, "", None]
+    assert page.js("return [pageturner.scrollState, scrollY]") == ["pin", y], "the page stands still"
+    width, height = page.js(f"const {{ width, height }} = {pill}.getBoundingClientRect(); return [width, height]")
+    assert width == height
+    page.click(".new-content")
+    assert page.js("return pageturner.scrollState") == "follow" and page.js(f"return {pill}.hidden")
+
+
 def test_the_pill_disappears_at_the_end_in_push_mode(visit):
     page = visit(prose(60))
     start(page, 1, "pin")

@@ -120,8 +120,7 @@ def test_a_file_links_to_its_edits(tab, site, query):
     row.locator(".edits a").nth(5).click()
     call = page.locator("[id^=message-9-][id$=-edit]")
     expect(call).to_be_visible()
-    page.wait_for_function("document.querySelector(':target').getBoundingClientRect().top > 52")
-    assert page.locator(":target").bounding_box()["y"] < 200
+    page.wait_for_function("() => { const { top } = document.querySelector(':target').getBoundingClientRect(); return 52 < top && top < 200; }")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1280, 900)])

@@ -71,7 +71,10 @@ def test_the_line_being_read_is_marked_and_in_view(tab, site):
     assert outline["top"] <= mark["top"] and mark["bottom"] <= outline["bottom"]
     page.click("#outline a[href='#message-39']")
     expect(line(page)).to_have_attribute("href", "#message-39")
-    assert 0 <= box(page, "#message-39")["top"] - box(page, ".bar")["bottom"] <= 24
+    page.wait_for_function("""() => {
+      const below = document.querySelector('#message-39').getBoundingClientRect().top - document.querySelector('.bar').getBoundingClientRect().bottom;
+      return 0 <= below && below <= 24;
+    }""")
 
 
 def worked(prompts):
@@ -110,7 +113,7 @@ def test_prompts_files_and_failures_are_visible_at_a_glance(tab, folder, size):
     link = page.locator(".failures a").nth(40)
     link.click()
     expect(page.locator("#message-82 .tool-body").last).to_be_visible()
-    assert 0 < page.locator(":target").bounding_box()["y"] < 300
+    page.wait_for_function("() => { const { y } = document.querySelector(':target').getBoundingClientRect(); return 0 < y && y < 300; }")
 
 
 @pytest.mark.parametrize("scripting", [True, False])

@@ -80,15 +80,21 @@ def test_a_key_copies_a_link_to_the_message(tab, file):
         page.wait_for_function("async () => (await navigator.clipboard.readText()) === location.href")
         assert at(page) == number, "the message stays where it is"
     assert page.locator(":target").get_attribute("id") == "message-4", "it has a mark"
+    expect(page.locator(".toast")).to_have_text("Link copied")
+    expect(page.locator(".toast")).to_have_count(0)
     expect(page.get_by_role("status").first).to_have_text("Link copied")
 
 
-def test_a_click_on_the_time_copies_a_link_to_the_message(tab, folder):
+@pytest.fixture(scope="module")
+def timed(folder):
     said = chat()
     for number, message in enumerate(said["messages"]):
         message["timestamp"] = f"2026-05-01T10:{number:02}:00Z"
-    file = program.single(program.write(said, folder / "keys/times.json"), folder / "keys/times.html")
-    page = tab(file, permissions=["clipboard-read", "clipboard-write"])
+    return program.single(program.write(said, folder / "keys/times.json"), folder / "keys/times.html")
+
+
+def test_a_click_on_the_time_copies_a_link_to_the_message(tab, timed):
+    page = tab(timed, permissions=["clipboard-read", "clipboard-write"])
     time = page.locator("#message-18 time > a")
     time.hover()
     place = page.evaluate("scrollY")
@@ -103,8 +109,8 @@ def test_a_click_on_the_time_copies_a_link_to_the_message(tab, folder):
     assert page.locator("[data-copied]").count() == 0, "other clicks are the browser's"
 
 
-def test_a_time_is_a_link_without_a_script(tab, folder):
-    page = tab(folder / "keys/times.html", java_script_enabled=False)
+def test_a_time_is_a_link_without_a_script(tab, timed):
+    page = tab(timed, java_script_enabled=False)
     page.locator("#message-9 time > a").click()
     assert page.url.endswith("#message-9")
 

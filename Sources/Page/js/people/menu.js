@@ -1,6 +1,6 @@
 import { toClipboard } from '../clipboard.js';
 import { emit } from '../emit.js';
-import { say } from '../status.js';
+import { show } from '../status.js';
 import { words } from '../words.js';
 import { closest, log, root } from './elements.js';
 
@@ -63,7 +63,6 @@ function close() {
   menu = undefined;
   if (!was) return;
   was.hidden = true;
-  was.removeAttribute('style');
 }
 
 /** @returns {HTMLElement[]} */
@@ -113,7 +112,7 @@ function back() {
  * @param {string} text
  * @param {string} told
  */
-const copy = (text, told) => void toClipboard(text).then((done) => done && say(told));
+const copy = (text, told) => void toClipboard(text).then((done) => done && show(told));
 
 /** @param {HTMLElement} of */
 const copyText = (of) => copy(textOf(of), words(log, 0));

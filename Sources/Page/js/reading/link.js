@@ -1,6 +1,6 @@
 import { toClipboard } from '../clipboard.js';
 import { closest, log } from '../people/elements.js';
-import { say } from '../status.js';
+import { say, show } from '../status.js';
 import { words } from '../words.js';
 
 /**
@@ -10,7 +10,7 @@ import { words } from '../words.js';
 export async function copyLink(message) {
   if (!message?.id) return;
   location.hash = message.id;
-  if (await toClipboard(location.href)) say(words(log, 1));
+  if (await toClipboard(location.href)) show(words(log, 1));
 }
 
 /** The milliseconds for which a time reports that it has copied. */
