@@ -56,33 +56,6 @@ struct LibreChatTests {
     }
 }
 
-struct LMStudioTests {
-    @Test func theChosenVersionIsShown() throws {
-        let imported = try Imported(
-            #"""
-            {"name": "T", "createdAt": 1746605587520, "systemPrompt": "Short.", "messages": [
-              {"versions": [{"type": "singleStep", "role": "user", "content": [{"type": "text", "text": "Hi"}, {"type": "file", "fileIdentifier": "1.png", "fileType": "image"}]}], "currentlySelected": 0},
-              {"versions": [
-                {"type": "multiStep", "role": "assistant", "steps": [{"type": "contentBlock", "content": [{"type": "text", "text": "One"}]}]},
-                {"type": "multiStep", "role": "assistant", "senderInfo": {"senderName": "qwen"}, "steps": [
-                  {"type": "contentBlock", "style": {"type": "thinking", "title": "Thought for 2 seconds"}, "content": [{"type": "text", "text": "Hm"}]},
-                  {"type": "contentBlock", "content": [{"type": "toolCallRequest", "callId": 1, "toolCallRequestId": "9", "name": "find", "parameters": {"q": 1}}]},
-                  {"type": "contentBlock", "content": [{"type": "toolCallResult", "toolCallId": "9", "content": "[1]"}]},
-                  {"type": "contentBlock", "content": [{"type": "text", "text": "Two"}]},
-                  {"type": "debugInfoBlock", "debugInfo": "x"}]}], "currentlySelected": 1},
-              {"versions": [], "currentlySelected": 0}]}
-            """#)
-        #expect(imported.format == "lm-studio")
-        #expect(imported.texts == ["Short.", "Hi", "Two"])
-        let answer = try #require(imported.messages.last)
-        #expect(answer.alternatives.map(\.content) == ["One"])
-        #expect(answer.thinking.map(\.title) == ["Thought for 2 seconds"])
-        #expect(answer.toolCalls.map(\.status) == [.ok])
-        #expect(answer.model == "qwen")
-        #expect(imported.conversations.first?.createdAt?.rfc3339 == "2025-05-07T08:13:07.520Z")
-    }
-}
-
 struct ChatbotUITests {
     @Test func everyChatIsAConversation() throws {
         let imported = try Imported(
