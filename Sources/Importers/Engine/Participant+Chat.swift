@@ -9,6 +9,14 @@ extension Participant {
         }
     }
 
+    /// The authors of messages that have a name of their own, instead of that of their role.
+    static func named(in messages: [Message]) -> [Participant] {
+        var known = Set<String>()
+        return messages.filter { $0.participant != $0.role.rawValue && known.insert($0.participant).inserted }.map {
+            Participant(id: $0.participant, name: $0.participant, role: $0.role, model: $0.model)
+        }
+    }
+
     /// The two participants of a session with an assistant.
     static func userAndAssistant(named name: String) -> [Participant] {
         [
