@@ -56,4 +56,94 @@ struct AutoGenTests {
         #expect(imported.texts == ["Hi", "```json\n{\"n\": 1}\n```"])
         #expect(imported.warnings.map(\.reason) == [.unknownPart("OddEvent"), .unknownPart("number")])
     }
+
+    @Test func eventsThatOnlySomeAgentsHaveAreShown() throws {
+        let imported = try Imported(
+            #"""
+            [{"type": "TextMessage", "source": "user", "content": "Write it"},
+            {"type": "MemoryQueryEvent", "source": "coder", "content": [{"content": "metric units", "mime_type": "text/plain"}]},
+            {"type": "CodeGenerationEvent", "source": "coder", "content": "Here: `print(1)`", "code_blocks": [{"code": "print(1)", "language": "python"}], "models_usage": {"prompt_tokens": 9, "completion_tokens": 4}},
+            {"type": "CodeExecutionEvent", "source": "coder", "result": {"exit_code": 1, "output": "oops"}},
+            {"type": "SelectorEvent", "source": "selector", "content": "The critic is next"},
+            {"type": "HandoffMessage", "source": "critic", "target": "user", "content": "Over to you", "context": [{"type": "UserMessage", "source": "critic", "content": "mind the units"}]}]
+            """#)
+        #expect(imported.messages.map(\.participant) == ["user", "coder", "selector", "critic"])
+        #expect(imported.messages[1].outline == ["memory", "text", "code"])
+        #expect(imported.messages[1].toolCalls.map(\.outputText) == ["metric units", "oops"])
+        #expect(imported.messages[1].toolCalls.map(\.status) == [.ok, .error])
+        #expect(imported.messages[1].usage == Usage(input: 9, output: 4))
+        #expect(imported.messages[2].thinking.map(\.content) == ["The critic is next"])
+        #expect(imported.messages[3].outline == ["handoff", "text"])
+        #expect(imported.messages[3].toolCalls.map(\.outputText) == ["mind the units"])
+        #expect(imported.warnings.isEmpty)
+    }
+
+    @Test func piecesOfAMessageThatWasNeverFinishedAreShown() throws {
+        let imported = try Imported(
+            #"""
+            [{"type": "TextMessage", "source": "user", "content": "Hi"},
+            {"type": "ModelClientStreamingChunkEvent", "source": "a", "content": "Hel", "full_message_id": "1"},
+            {"type": "ModelClientStreamingChunkEvent", "source": "a", "content": "lo", "full_message_id": "1"},
+            {"type": "TextMessage", "source": "a", "id": "1", "content": "Hello"},
+            {"type": "ModelClientStreamingChunkEvent", "source": "a", "content": "By", "full_message_id": "2"}]
+            """#)
+        #expect(imported.texts == ["Hi", "Hello", "By"])
+        #expect(imported.messages.map(\.status) == [.complete, .complete, .stopped])
+    }
+
+    @Test func theOthersOfATeamAreSubAgents() throws {
+        let imported = try Imported(
+            #"""
+            {"type": "TeamState", "agent_states": {
+            "critics/x": {"agent_state": {"type": "SocietyOfMindAgentState", "inner_team_state": {"agent_states": {"Manager": {"message_thread": [{"type": "TextMessage", "source": "inner", "content": "Between us"}]}}}}},
+            "writer/x": {"agent_state": {"llm_context": {"messages": [{"type": "UserMessage", "source": "user", "content": "Task"}, {"type": "AssistantMessage", "source": "writer", "thought": "Hm", "content": "Answer"}]}}},
+            "reader/x": {"agent_state": {"llm_context": {"messages": [{"type": "UserMessage", "source": "user", "content": "Task"}]}}},
+            "Manager/x": {"message_thread": [{"type": "TextMessage", "source": "user", "content": "Task"}, {"type": "TextMessage", "source": "writer", "content": "Answer"}]}}}
+            """#)
+        #expect(imported.texts == ["Task", "Answer", nil])
+        let agents = try #require(imported.messages.last?.toolCalls)
+        #expect(agents.map(\.title) == ["writer", "critics"])
+        #expect(agents[0].transcript.last?.thinking.map(\.content) == ["Hm"])
+        #expect(agents[1].transcript.map(\.content) == ["Between us"])
+    }
+
+    @Test func nestedTeamsAreBounded() throws {
+        let inner =
+            #"{"agent_states": {"m": {"message_thread": [{"type": "TextMessage", "source": "a", "content": "Hi"}]}, "s": "#
+        let text =
+            String(repeating: inner + #"{"inner_team_state": "#, count: 100) + "{}"
+            + String(repeating: "}}}", count: 100)
+        #expect(try Imported(text).texts.first == "Hi")
+    }
+
+    @Test func theOrchestratorOfMagenticOneHasFactsAndAPlan() throws {
+        let imported = try Imported(
+            #"{"type": "MagenticOneOrchestratorState", "message_thread": [{"type": "TextMessage", "source": "user", "content": "Find it"}, {"type": "TextMessage", "source": "Boss", "content": "We plan: look"}], "facts": "It is near", "plan": "look"}"#
+        )
+        #expect(imported.messages.last?.thinking == [Thinking("It is near", title: "Facts")])
+    }
+
+    @Test(arguments: ["", #""chat_history": "#])
+    func namesTellWhoSpeaksInLogsOfVersion0_2(key: String) throws {
+        let log = #"""
+            [{"content": "Plot it", "role": "assistant", "name": "boss"},
+            {"content": "Sure.", "tool_calls": [{"id": "c", "function": {"arguments": "{}", "name": "plot"}, "type": "function"}], "role": "user", "name": "coder"},
+            {"content": "plotted", "tool_responses": [{"tool_call_id": "c", "role": "tool", "content": "plotted"}], "role": "tool", "name": "boss"},
+            {"content": "Done.", "role": "user", "name": "coder"}]
+            """#
+        let imported = try Imported(key.isEmpty ? log : "{\(key)\(log)}")
+        #expect(imported.format == "autogen")
+        #expect(imported.messages.map(\.participant) == ["boss", "coder", "coder"])
+        #expect(imported.roles == [.user, .assistant, .assistant])
+        #expect(imported.messages[1].toolCalls.map(\.outputText) == ["plotted"])
+    }
+
+    @Test func everybodyIsAUserInTheLogOfAGroup() throws {
+        let imported = try Imported(
+            #"[{"content": "Find it", "role": "user", "name": "Admin"}, {"content": "In two steps", "role": "user", "name": "Planner"}, {"content": "Fine", "role": "user", "name": "Critic"}]"#
+        )
+        #expect(imported.format == "autogen")
+        #expect(imported.roles == [.user, .assistant, .assistant])
+        #expect(imported.conversations[0].participants.compactMap(\.name) == ["Planner", "Critic"])
+    }
 }
