@@ -17,6 +17,18 @@ extension Participant {
         }
     }
 
+    /// The named authors, if several of them have the same role. Of several users, the first is at the user's side.
+    static func several(in messages: [Message]) -> [Participant] {
+        var authors = named(in: messages)
+        guard [Role.user, .assistant].contains(where: { role in authors.count { $0.role == role } > 1 }) else {
+            return []
+        }
+        for index in authors.indices.filter({ authors[$0].role == .user }).dropFirst() {
+            authors[index].alignment = .start
+        }
+        return authors
+    }
+
     /// The two participants of a session with an assistant.
     static func userAndAssistant(named name: String) -> [Participant] {
         [

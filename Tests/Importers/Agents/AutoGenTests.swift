@@ -146,4 +146,14 @@ struct AutoGenTests {
         #expect(imported.roles == [.user, .assistant, .assistant])
         #expect(imported.conversations[0].participants.compactMap(\.name) == ["Planner", "Critic"])
     }
+
+    @Test func namesBesideRolesAreOrdinaryMessages() throws {
+        let imported = try Imported(
+            #"[{"role": "user", "name": "Ann", "content": "Hi"}, {"role": "user", "name": "Bo", "content": "Hey"}, {"role": "assistant", "content": "Hello"}]"#
+        )
+        #expect(imported.format == "messages")
+        #expect(imported.roles == [.user, .user, .assistant])
+        #expect(imported.conversations[0].participants.map(\.name) == ["Ann", "Bo", nil])
+        #expect(imported.conversations[0].participants.map(\.alignment) == [nil, .start, nil])
+    }
 }

@@ -52,6 +52,7 @@ struct MessagesFormat: ConversationFormat {
         var conversation = try conversation(of: record, &notes)
         // A program's list contains conversations that were opened and never used.
         if conversation.messages.isEmpty, record.path != .root, record.value.map(isUnused) == true { return nil }
+        conversation.participants = Participant.several(in: conversation.messages)
         if let thread = record.parts.first.map({ JanThread($0) }) {
             conversation.id = thread.id
             conversation.title = thread.title
