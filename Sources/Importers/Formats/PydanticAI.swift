@@ -6,7 +6,7 @@ import JSON
 struct PydanticAIFormat: ConversationFormat {
     static let info = FormatInfo(
         "pydantic-ai", "Pydantic AI message histories", files: ["*.json", "*.jsonl"],
-        reads: "tool calls, thinking, files, retries", evidence: .ownShapes)
+        reads: "tool calls, thinking, files, retries, speech, tokens", evidence: .ownShapes)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isMessage($0) || list(in: $0) != nil }
@@ -61,6 +61,7 @@ private struct PydanticAIReader {
             append(part: part, at: part.firstTimestamp("timestamp") ?? timestamp, &notes)
         }
         session.append(Usage(value["usage"]))
+        if value.string("state") == "interrupted", value.string("kind") == "response" { session.stop(at: timestamp) }
     }
 
     private mutating func append(part: JSONValue, at timestamp: Timestamp?, _ notes: inout ImportDiagnostics) {
@@ -68,12 +69,19 @@ private struct PydanticAIReader {
         case "system-prompt": append(.system, .text(part.string("content") ?? ""), at: timestamp)
         case "user-prompt": append(prompt: part["content"], at: timestamp, &notes)
         case "text": part.firstText("content").map { session.append(.text($0), at: timestamp) }
-        case "thinking": part.firstText("content").map { session.append(.thinking(Thinking($0)), at: timestamp) }
+        case "thinking": session.append(thoughts: Self.thoughts(part), at: timestamp)
         case "tool-call", "builtin-tool-call": session.append(.toolCall(call(part)), at: timestamp)
         case "tool-return", "builtin-tool-return":
-            append(result: part, isError: ["failed", "denied"].contains(part.string("outcome")))
+            append(result: part, isError: ["failed", "denied", "interrupted"].contains(part.string("outcome")))
         case "retry-prompt" where part.string("tool_name") != nil: append(result: part, isError: true)
-        case "retry-prompt": append(prompt: part["content"], at: timestamp, &notes)
+        case "retry-prompt": append(retry: part, at: timestamp)
+        case "speech": append(speech: part, at: timestamp)
+        case "compaction":
+            var divider = Message.compaction(at: timestamp)
+            divider.append(text: part.firstText("content") ?? "")
+            session.append(divider)
+        // The names of tools that the model may call from here on.
+        case "tool-availability-delta": break
         case "file":
             guard let file = part["content"].flatMap(Self.attachment) else { break }
             session.changeAnswer(at: timestamp) { $0.attachments.append(file) }
@@ -94,7 +102,7 @@ private struct PydanticAIReader {
         var message = Message(participant: Role.user.rawValue, role: .user)
         message.timestamp = timestamp
         for piece in prompt.oneOrMore {
-            if let text = piece.string ?? piece.firstText("content", "text", "msg") {
+            if let text = piece.string ?? piece.firstText("content", "text") {
                 if message.hasText { message.append(text: "\n\n") }
                 message.append(text: text)
             } else if let file = Self.attachment(piece) {
@@ -114,17 +122,61 @@ private struct PydanticAIReader {
 
     private mutating func append(result part: JSONValue, isError: Bool) {
         session.append(
-            result: ToolResult(part["content"], isError: isError), of: part.string("tool_call_id") ?? "",
+            result: Self.result(part["content"], isError: isError), of: part.string("tool_call_id") ?? "",
             name: part.firstText("tool_name"))
     }
 
-    /// `{kind: image-url, url}`, or `{kind: binary, data, media_type}`.
+    /// Any value, in which files may be.
+    private static func result(_ content: JSONValue?, isError: Bool) -> ToolResult {
+        let pieces = content?.oneOrMore ?? []
+        let files = pieces.compactMap(attachment)
+        guard !files.isEmpty else { return ToolResult(content, isError: isError) }
+        var result = ToolResult(JSONValue?.none, isError: isError)
+        let texts = pieces.filter { attachment($0) == nil }.map { $0.string ?? $0.firstText("content") ?? $0.rawJSON }
+        result.output = texts.isEmpty ? nil : .text(texts.joined(separator: "\n"))
+        result.attachments = files
+        return result
+    }
+
+    /// Appends what the program told the model about an answer that it did not accept.
+    private mutating func append(retry part: JSONValue, at timestamp: Timestamp?) {
+        let mistakes = (part["content"]?.oneOrMore ?? []).compactMap { mistake in
+            mistake.string
+                ?? mistake.firstText("msg").map { text in
+                    let place = mistake.elements(at: "loc").compactMap(\.idText).joined(separator: ".")
+                    return place.isEmpty ? text : "\(place): \(text)"
+                }
+        }
+        if !mistakes.isEmpty { session.append(note: mistakes.joined(separator: "\n\n"), at: timestamp) }
+    }
+
+    /// Appends a turn of a spoken conversation.
+    private mutating func append(speech part: JSONValue, at timestamp: Timestamp?) {
+        let role: Role = part.string("speaker") == "assistant" ? .assistant : .user
+        var message =
+            role == .assistant ? session.answer(at: timestamp) : Message(participant: role.rawValue, role: role)
+        message.timestamp = timestamp
+        message.append(text: part.firstText("transcript") ?? "")
+        if let audio = part["audio"].flatMap(Self.attachment) { message.attachments.append(audio) }
+        session.append(message)
+    }
+
+    /// The thoughts, or the steps that some providers state in their place.
+    private static func thoughts(_ part: JSONValue) -> String? {
+        if let text = part.firstText("content") { return text }
+        let steps = part["provider_details"]?.elements(at: "raw_content").compactMap(\.string) ?? []
+        return steps.joined(separator: "\n\n")
+    }
+
+    /// `{kind: image-url, url}`, `{kind: binary, data, media_type}`, or a file that the provider keeps.
     private static func attachment(_ value: JSONValue) -> Attachment? {
         let kind = value.string("kind") ?? ""
-        guard kind == "binary" || kind.hasSuffix("-url") else { return nil }
+        guard ["binary", "uploaded-file"].contains(kind) || kind.hasSuffix("-url") else { return nil }
         let mime = value.firstText("media_type")
-        let type = kind == "binary" ? String((mime ?? "").prefix { $0 != "/" }) : String(kind.dropLast("-url".count))
-        var attachment = Attachment(kind: Attachment.Kind(rawValue: type) ?? .file, mime: mime)
+        let type =
+            kind.hasSuffix("-url") ? String(kind.dropLast("-url".count)) : String((mime ?? "").prefix { $0 != "/" })
+        var attachment = Attachment(
+            kind: Attachment.Kind(rawValue: type) ?? .file, name: value.firstText("file_id"), mime: mime)
         attachment.source =
             value.firstText("url")
             ?? value.firstText("data")?.standardBase64.dataAddress(mime: mime)

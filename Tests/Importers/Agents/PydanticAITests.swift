@@ -39,4 +39,45 @@ struct PydanticAITests {
         let kinds: [ImportError.Reason] = ["hologram", "number", "smell", "number"].map { .unknownPart($0) }
         #expect(imported.warnings.map(\.reason) == kinds)
     }
+
+    @Test func speechHasSpeakers() throws {
+        let imported = try Imported(
+            #"""
+            [{"kind": "request", "parts": [{"part_kind": "speech", "speaker": "user", "transcript": "Stripes?", "audio": {"kind": "binary", "data": "AAAA", "media_type": "audio/wav"}}]},
+            {"kind": "response", "model_name": "m", "state": "interrupted", "parts": [{"part_kind": "speech", "speaker": "assistant", "transcript": "Many", "audio": null}]}]
+            """#)
+        #expect(imported.roles == [.user, .assistant])
+        #expect(imported.texts == ["Stripes?", "Many"])
+        #expect(imported.messages[0].attachments.map(\.kind) == [.audio])
+        #expect(imported.messages[1].model == "m" && imported.messages[1].status == .stopped)
+    }
+
+    @Test func resultsMayHavePicturesAndBeInterrupted() throws {
+        let imported = try Imported(
+            #"""
+            [{"kind": "request", "parts": [{"part_kind": "user-prompt", "content": ["Look", {"kind": "uploaded-file", "file_id": "f1", "media_type": "application/pdf"}]}]},
+            {"kind": "response", "parts": [{"part_kind": "thinking", "content": "", "provider_details": {"raw_content": ["One", "Two"]}}, {"part_kind": "tool-call", "tool_name": "pic", "tool_call_id": "a"}, {"part_kind": "tool-call", "tool_name": "slow", "tool_call_id": "b"}]},
+            {"kind": "request", "parts": [{"part_kind": "tool-return", "tool_name": "pic", "tool_call_id": "a", "content": ["seen", {"kind": "binary", "data": "AA==", "media_type": "image/png"}]}, {"part_kind": "tool-return", "tool_name": "slow", "tool_call_id": "b", "content": "stopped", "outcome": "interrupted"}, {"part_kind": "tool-availability-delta", "tools_added": ["x"]}]}]
+            """#)
+        #expect(imported.messages[0].attachments.map(\.name) == ["f1"])
+        let answer = imported.messages[1]
+        #expect(answer.thinking.map(\.content) == ["One\n\nTwo"])
+        #expect(answer.toolCalls.map(\.outputText) == ["seen", "stopped"])
+        #expect(answer.toolCalls.map(\.status) == [.ok, .error])
+        #expect(answer.toolCalls[0].attachments.map(\.kind) == [.image])
+        #expect(imported.warnings.isEmpty)
+    }
+
+    @Test func theProgramSpeaksForItself() throws {
+        let imported = try Imported(
+            #"""
+            [{"kind": "request", "parts": [{"part_kind": "user-prompt", "content": "Where?"}]},
+            {"kind": "response", "parts": [{"part_kind": "text", "content": "{}"}]},
+            {"kind": "request", "parts": [{"part_kind": "retry-prompt", "content": [{"type": "missing", "loc": ["city", 0], "msg": "Field required"}]}]},
+            {"kind": "response", "parts": [{"part_kind": "compaction", "content": "Cities so far"}, {"part_kind": "text", "content": "Oslo"}]}]
+            """#)
+        #expect(imported.roles == [.user, .assistant, .system, .system, .assistant])
+        #expect(imported.texts == ["Where?", "{}", "city.0: Field required", "Cities so far", "Oslo"])
+        #expect(imported.messages[3].isCompaction)
+    }
 }
