@@ -62,4 +62,26 @@ struct UIMessageTests {
         #expect(imported.messages[1].toolCalls.map(\.outputText) == ["broken"])
         #expect(imported.messages[1].toolCalls.map(\.status) == [.error])
     }
+
+    @Test func picturesOfTheModelsMessagesAreBase64() throws {
+        let imported = try Imported(
+            #"[{"role": "user", "content": [{"type": "text", "text": "See"}, {"type": "image", "image": "iVBORw0KGgo=", "mediaType": "image/png"}, {"type": "image", "image": "https://a.example/a.png", "mediaType": "image/png"}]}]"#
+        )
+        #expect(
+            imported.messages[0].attachments.map(\.source) == [
+                "data:image/png;base64,iVBORw0KGgo=", "https://a.example/a.png",
+            ])
+    }
+
+    @Test func aSingleResultFindsItsCall() throws {
+        let imported = try Imported(
+            #"""
+            [{"role": "user", "content": "Look"},
+            {"role": "assistant", "content": [{"type": "tool-call", "toolCallId": "c", "toolName": "look", "input": {}}]},
+            {"role": "tool", "content": {"type": "tool-result", "toolCallId": "c", "toolName": "look", "output": [{"type": "json", "value": {"a": 1}}, {"type": "media", "data": "iVBORw0KGgo=", "mediaType": "image/png"}]}}]
+            """#)
+        let call = try #require(imported.messages.last?.toolCalls.first)
+        #expect(call.outputText == #"{"a": 1}"#)
+        #expect(call.attachments.map(\.kind) == [.image])
+    }
 }

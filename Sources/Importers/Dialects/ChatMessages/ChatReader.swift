@@ -182,7 +182,7 @@ struct ChatReader {
 
     private mutating func appendToolMessage(_ value: JSONValue) {
         let content = UIMessage.parts(of: value) ?? value["content"]
-        let blocks = (content.map { Array($0.elements) } ?? []).compactMap { ContentReader.result(of: $0) }
+        let blocks = (content?.oneOrMore ?? []).compactMap { ContentReader.result(of: $0) }
         guard blocks.isEmpty else {
             for (id, result) in blocks { results.append(result, id: id, after: messages) }
             return

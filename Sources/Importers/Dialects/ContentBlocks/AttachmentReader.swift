@@ -13,6 +13,7 @@ enum AttachmentReader {
             name: source.string("filename") ?? block.string("filename") ?? block.string("title")
                 ?? block.string("name"),
             mime: source.firstText("media_type", "mime_type", "mimeType", "mediaType", "contentType")
+                ?? block.firstText("mediaType", "mimeType")
                 ?? source.string("format").map { "audio/\($0)" })
         if kind == .file, attachment.mime?.hasPrefix("image/") == true { attachment.kind = .image }
         attachment.source = address(source, in: block, mime: attachment.mime)
@@ -43,13 +44,15 @@ enum AttachmentReader {
         case "image", "image_url", "imageUrl", "input_image", "image_file": .image
         case "input_audio", "audio", "audio_url": .audio
         case "video", "video_url": .video
-        case "document", "file", "input_file", "search_result": .file
+        case "document", "file", "input_file", "search_result", "media": .file
         default: nil
         }
     }
 
     /// An address, or a data URI made from the block's data.
     private static func address(_ source: JSONValue, in block: JSONValue, mime: String?) -> String? {
+        // Vercel's AI SDK.
+        if let data = source.string, let mime, data.isBase64 { return data.dataAddress(mime: mime) }
         if let address = source.string ?? source.string("url") ?? source.string("path") ?? block.string("url")
             ?? block.string("image_url") ?? block.string("file_url") ?? block.string("image")
         {
@@ -59,5 +62,20 @@ enum AttachmentReader {
             return nil
         }
         return data.hasPrefix("data:") ? data : data.dataAddress(mime: mime)
+    }
+}
+
+extension String {
+    /// True if the text is base64, and neither an address nor a path, which have colons or points.
+    fileprivate var isBase64: Bool {
+        utf8.count >= 8
+            && utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="):
+                    true
+                default: false
+                }
+            }
     }
 }

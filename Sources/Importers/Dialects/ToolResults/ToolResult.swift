@@ -33,9 +33,13 @@ struct ToolResult {
     init?(blocks: [JSONValue], isError: Bool) {
         guard blocks.allSatisfy(Self.isTextOrPicture) else { return nil }
         self.isError = isError
+        if blocks.count == 1, let value = Self.json(in: blocks[0]) {
+            output = ToolCall.Payload(value)
+            return
+        }
         var texts: [String] = []
         for block in blocks {
-            if let text = block.string ?? block.string("text") {
+            if let text = block.string ?? block.string("text") ?? Self.json(in: block)?.rawJSON {
                 texts.append(text)
             } else if let picture = AttachmentReader.attachment(block) {
                 attachments.append(picture)
@@ -74,8 +78,13 @@ struct ToolResult {
     }
 
     private static func isTextOrPicture(_ block: JSONValue) -> Bool {
-        let known: Set<String?> = ["text", "image", "image_url", "input_image", "input_text", "output_text"]
-        return block.kind == .string || known.contains(block.string("type"))
+        let known: Set<String?> = ["text", "image", "image_url", "input_image", "input_text", "output_text", "media"]
+        return block.kind == .string || known.contains(block.string("type")) || json(in: block) != nil
+    }
+
+    /// The value in a block of the AI SDK.
+    private static func json(in block: JSONValue) -> JSONValue? {
+        block.string("type") == "json" ? block["value"] : nil
     }
 
     /// True if the result has no text.
