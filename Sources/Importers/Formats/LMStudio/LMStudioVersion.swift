@@ -101,7 +101,7 @@ struct LMStudioVersion {
 struct LMStudioCalls {
     private var byNumber: [String: Int] = [:]
     private var byRequest: [String: Int] = [:]
-    /// Results whose calls have no number in them, or none at all.
+    /// Results that name no call of the version.
     private var waiting: [(id: String, result: ToolResult)] = []
 
     mutating func append(request: JSONValue, to message: inout Message) {
