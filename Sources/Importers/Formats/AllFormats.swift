@@ -96,6 +96,7 @@ extension FormatRegistry {
         CursorFormat.self,
         ClineFormat.self,
         AmpFormat.self,
+        PoolsideFormat.self,
         CopilotCLIFormat.self,
         ContinueFormat.self,
         OpenHandsFormat.self,

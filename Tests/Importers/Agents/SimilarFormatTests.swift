@@ -29,6 +29,8 @@ struct SimilarFormatTests {
         ("cursor", #"{"role":"user","message":{"content":[{"type":"text","text":"Hi"}]}}"#),
         ("managed-agents", #"{"type":"agent.message","id":"e","content":[]}"#),
         ("copilot-cli", #"{"type":"user.message","content":"Hi"}"#),
+        ("copilot-cli", #"{"type":"session.start","data":{"sessionId":"s"}}"#),
+        ("poolside", #"{"type":"session.start","id":"e","step_id":"a","session_start":{}}"#),
         (
             "claude-code",
             #"{"type":"system","subtype":"init","session_id":"s","apiKeySource":"none","tools":[],"uuid":"1"}"#
