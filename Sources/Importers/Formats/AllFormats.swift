@@ -95,6 +95,7 @@ extension FormatRegistry {
         OpencodeFormat.self,
         CursorFormat.self,
         ClineFormat.self,
+        CodebuffFormat.self,
         AmpFormat.self,
         PoolsideFormat.self,
         CopilotCLIFormat.self,

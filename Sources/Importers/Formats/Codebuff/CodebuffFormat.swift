@@ -1,0 +1,99 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Chats of Codebuff and Freebuff: what the screen shows (`chat-messages.json`), or what the model knows
+/// (`run-state.json`).
+struct CodebuffFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "codebuff", "Codebuff chats", application: "Codebuff", files: ["chat-messages.json", "run-state.json"],
+        places: [.home(".config/manicode/projects")],
+        reads: "tool calls, thinking, sub-agents, pictures, files, errors", evidence: .publicReaders)
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { isMessage($0) || history(in: $0) != nil }
+    }
+
+    private static let variants: Set<String> = ["user", "ai", "agent", "error"]
+
+    private static func isMessage(_ value: JSONValue) -> Bool {
+        value.string("variant").map(variants.contains) == true && value.string("id") != nil
+            && value.string("content") != nil && value.string("timestamp") != nil
+    }
+
+    private static func history(in value: JSONValue) -> JSONValue? {
+        value.value(at: "sessionState", "mainAgentState", "messageHistory").flatMap { $0.isArray ? $0 : nil }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var record = Record.whole(file)
+        record.name = FilePath.split(file.folder).name
+        return [record]
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        ConversationHeader(id: id(record.name) ?? "", date: date(record.name))
+    }
+
+    /// The name of a chat's folder is the time of its beginning: `2026-01-01T10-00-00.000Z`.
+    private static func date(_ name: String) -> Timestamp? {
+        guard let place = name.firstIndex(of: "T") else { return nil }
+        let clock = name[place...].replacing("-", with: ":")
+        return Timestamp(rfc3339: "\(name[..<place])\(clock)")
+    }
+
+    private static func id(_ name: String) -> String? { date(name) == nil ? nil : name }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        let root = try record.document(&notes).root
+        var conversation = Conversation(id: id(record.name) ?? "")
+        conversation.createdAt = date(record.name)
+        if let history = history(in: root) {
+            conversation.messages = CodebuffHistory.messages(of: history, &notes)
+        } else {
+            conversation.messages = root.oneOrMore.filter(isMessage).map(CodebuffMessage.read)
+        }
+        conversation.participants =
+            Participant.userAndAssistant(named: "Codebuff") + Participant.named(in: conversation.messages)
+        return conversation
+    }
+
+    /// Keeps only what the screen shows, which has everything that the model's history has.
+    static func conversationFiles(among paths: [String]) -> [String] {
+        paths.withoutFiles(["run-state.json"], beside: ["chat-messages.json"])
+    }
+}
+
+/// Reads the model's history: messages of the AI SDK, with the program's instructions between them.
+enum CodebuffHistory {
+    /// Tags of messages that the program writes.
+    private static let instructions: Set<String?> = ["INSTRUCTIONS_PROMPT", "STEP_PROMPT"]
+
+    static func messages(of history: JSONValue, _ notes: inout ImportDiagnostics) -> [Message] {
+        var reader = ChatReader()
+        for message in history.elements {
+            if message.elements(at: "tags").contains(where: { instructions.contains($0.string) }) {
+                message.markRead()
+                continue
+            }
+            reader.timestamp = message.firstTimestamp("sentAt")
+            reader.append(message, &notes)
+        }
+        return reader.finish().map(withoutTags).filter { !$0.isEmpty || $0.role != .user }
+    }
+
+    /// A prompt is in a tag, and the program adds words in other tags.
+    private static func withoutTags(_ message: Message) -> Message {
+        guard message.role == .user else { return message }
+        var message = message
+        message.parts = message.parts.compactMap { part in
+            guard case .text(let text) = part else { return part }
+            let words = text.removing(tags: ["system", "system_instructions"])
+                .replacing("<user_message>", with: "").replacing("</user_message>", with: "").trimmed
+            return words.isEmpty ? nil : .text(words)
+        }
+        return message
+    }
+}
