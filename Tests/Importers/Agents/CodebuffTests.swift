@@ -65,29 +65,46 @@ struct CodebuffTests {
         #expect(imported.messages.map(\.error) == [nil, nil, "no network", "quota"])
     }
 
+    @Test func idsHaveTimes() throws {
+        let imported = try chat(
+            #"""
+            {"id": "user-1767225600000", "variant": "user", "content": "Hi", "timestamp": "10:00 AM"},
+            {"id": "sys-1767225601000", "variant": "ai", "content": "Ads are off.", "timestamp": "10:00 AM"},
+            {"id": "ai-1767225602000-1f", "variant": "ai", "content": "Hello", "timestamp": "10:00 AM"},
+            {"id": "bash-result-0000000000000", "variant": "ai", "content": "", "timestamp": "10:00 AM", "blocks": [{"type": "tool", "toolCallId": "c", "toolName": "run_terminal_command", "input": {}, "output": "x"}]}
+            """#)
+        #expect(imported.roles == [.user, .system, .assistant])
+        let times = imported.messages.map { $0.timestamp?.rfc3339 }
+        #expect(times == ["2026-01-01T00:00:00Z", "2026-01-01T00:00:01Z", "2026-01-01T00:00:02Z"])
+    }
+
     @Test func theModelsHistoryIsReadToo() throws {
         let imported = try Imported(
             #"""
             {"sessionState": {"mainAgentState": {"messageHistory": [
             {"role": "user", "content": [{"type": "text", "text": "<user_message>Fix it</user_message>"}], "tags": ["USER_PROMPT"], "sentAt": 1767225600000},
             {"role": "user", "content": [{"type": "text", "text": "Be brief"}], "tags": ["INSTRUCTIONS_PROMPT"]},
+            {"role": "user", "content": [{"type": "text", "text": "<conversation_summary>\n<historical_memory>\nStripes\n</historical_memory>\n</conversation_summary>"}]},
+            {"role": "user", "content": [{"type": "text", "text": "That call failed"}], "tags": ["TOOL_CALL_ERROR"]},
             {"role": "user", "content": [{"type": "text", "text": "<system>Two steps remain</system>"}]},
             {"role": "assistant", "content": [{"type": "reasoning", "text": "Hm"}, {"type": "tool-call", "toolCallId": "c", "toolName": "read_files", "input": {}}], "sentAt": 1767225601000},
             {"role": "tool", "toolCallId": "c", "toolName": "read_files", "content": [{"type": "json", "value": {"a.ts": "stripes"}}]},
             {"role": "assistant", "content": [{"type": "text", "text": "Done."}]}]}}}
             """#)
         #expect(imported.format == "codebuff")
-        #expect(imported.texts == ["Fix it", "Done."])
+        #expect(imported.texts == ["Fix it", "Stripes", "That call failed", "Done."])
+        #expect(imported.roles == [.user, .system, .system, .assistant])
+        #expect(imported.messages[1].isCompaction)
         #expect(imported.messages[0].timestamp?.rfc3339 == "2026-01-01T00:00:00Z")
-        #expect(imported.messages[1].outline == ["thinking", "read_files", "text"])
-        guard case .json(let output)? = imported.messages[1].toolCalls[0].output else { throw Missing() }
+        #expect(imported.messages[3].outline == ["thinking", "read_files", "text"])
+        guard case .json(let output)? = imported.messages[3].toolCalls[0].output else { throw Missing() }
         #expect(output.string("a.ts") == "stripes")
     }
 
     private struct Missing: Error {}
 
     @Test func theScreenIsReadInsteadOfTheHistory() {
-        let paths = ["x/chat-messages.json", "x/run-state.json", "y/run-state.json"]
+        let paths = ["x/chat-messages.json", "x/run-state.json", "x/chat-meta.json", "y/run-state.json"]
         #expect(CodebuffFormat.conversationFiles(among: paths) == ["x/chat-messages.json", "y/run-state.json"])
     }
 }

@@ -62,38 +62,66 @@ struct CodebuffFormat: ConversationFormat {
 
     /// Keeps only what the screen shows, which has everything that the model's history has.
     static func conversationFiles(among paths: [String]) -> [String] {
-        paths.withoutFiles(["run-state.json"], beside: ["chat-messages.json"])
+        paths.withoutFiles(["run-state.json", "chat-meta.json"], beside: ["chat-messages.json"])
     }
 }
 
-/// Reads the model's history: messages of the AI SDK, with the program's instructions between them.
+/// Reads the model's history: messages of the AI SDK, with the program's own between them.
 enum CodebuffHistory {
-    /// Tags of messages that the program writes.
-    private static let instructions: Set<String?> = ["INSTRUCTIONS_PROMPT", "STEP_PROMPT"]
+    /// Tags of instructions, which the screen does not show.
+    private static let instructions: Set<String> = ["INSTRUCTIONS_PROMPT", "STEP_PROMPT"]
 
     static func messages(of history: JSONValue, _ notes: inout ImportDiagnostics) -> [Message] {
         var reader = ChatReader()
         for message in history.elements {
-            if message.elements(at: "tags").contains(where: { instructions.contains($0.string) }) {
+            let tags = Set(message.elements(at: "tags").compactMap(\.string))
+            guard tags.isDisjoint(with: instructions) else {
                 message.markRead()
                 continue
             }
             reader.timestamp = message.firstTimestamp("sentAt")
-            reader.append(message, &notes)
+            if message.string("role") == "user", !tags.isEmpty, !tags.contains("USER_PROMPT") {
+                reader.append(notice(message, at: reader.timestamp))
+            } else {
+                reader.append(message, &notes)
+            }
         }
         return reader.finish().map(withoutTags).filter { !$0.isEmpty || $0.role != .user }
+    }
+
+    /// What the program tells the model about a failed call or an interrupted answer.
+    private static func notice(_ value: JSONValue, at timestamp: Timestamp?) -> Message {
+        var message = Message(participant: Role.system.rawValue, role: .system)
+        message.timestamp = timestamp
+        _ = value["content"].map { ContentReader.append($0, to: &message) }
+        return message
     }
 
     /// A prompt is in a tag, and the program adds words in other tags.
     private static func withoutTags(_ message: Message) -> Message {
         guard message.role == .user else { return message }
+        if let text = message.content, text.containsBytes(of: "<conversation_summary>") {
+            var divider = Message.compaction(at: message.timestamp)
+            divider.append(text: text.removing(marks: ["conversation_summary", "historical_memory"]))
+            return divider
+        }
         var message = message
         message.parts = message.parts.compactMap { part in
             guard case .text(let text) = part else { return part }
-            let words = text.removing(tags: ["system", "system_instructions"])
-                .replacing("<user_message>", with: "").replacing("</user_message>", with: "").trimmed
+            let words = text.removing(tags: ["system", "system_instructions"]).removing(marks: ["user_message"])
             return words.isEmpty ? nil : .text(words)
         }
         return message
+    }
+}
+
+extension String {
+    /// The text without the beginnings and ends of these tags.
+    fileprivate func removing(marks tags: [String]) -> String {
+        var text = self
+        for tag in tags {
+            text = text.replacingBytes(of: "<\(tag)>", with: "").replacingBytes(of: "</\(tag)>", with: "")
+        }
+        return text.trimmed
     }
 }

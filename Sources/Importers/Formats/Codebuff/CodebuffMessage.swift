@@ -24,11 +24,19 @@ enum CodebuffMessage {
     }
 
     private static func message(_ value: JSONValue) -> Message {
-        let role: Role = value.string("variant") == "user" ? .user : .assistant
+        let id = value.string("id") ?? ""
+        let role: Role =
+            value.string("variant") == "user" ? .user : id.hasPrefix("sys-") ? .system : .assistant
         let agent = value["agent"]?.firstText("agentName")
-        var message = Message(id: value.string("id") ?? "", participant: agent ?? role.rawValue, role: role)
-        message.kind = .text
+        var message = Message(id: id, participant: agent ?? role.rawValue, role: role)
+        message.timestamp = time(in: id)
         return message
+    }
+
+    /// The time in `user-1767225600000`; the message itself has only that of the clock.
+    private static func time(in id: String) -> Timestamp? {
+        let numbers = id.split(separator: "-").dropFirst().first
+        return numbers.flatMap { $0.utf8.count == 13 ? Double($0) : nil }.flatMap { Timestamp(epoch: $0) }
     }
 
     /// The texts of the blocks, which the content may repeat.
