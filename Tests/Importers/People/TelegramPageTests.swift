@@ -51,15 +51,76 @@ struct TelegramPageTests {
             #"<div class="forwarded body"><div class="from_name">Cy <span class="date details" title="01.01.2020 09:00:00">1.1.</span></div>\#(text("Old"))</div>"#
         let imported = try Imported(page(message(1, from: "Ann", forwarded)))
         #expect(imported.messages[0].participant == "Ann" && imported.texts == ["Old"])
-        #expect(imported.messages[0].header == "Forwarded from Cy")
+        #expect(imported.messages[0].header == "Forwarded from Cy (1.1.)")
         #expect(imported.messages[0].timestamp?.rfc3339 == "2026-02-01T10:00:00+01:00")
+    }
+
+    /// A page names the author of the first one only.
+    @Test func forwardedMessagesInARowKeepTheirAuthor() throws {
+        func forwarded(_ name: String) -> String { #"<div class="forwarded body">\#(name)\#(text("Old"))</div>"# }
+        let name = #"<div class="from_name">Cy <span class="date details"> 30.04.2026 09:00:00</span></div>"#
+        let imported = try Imported(
+            page(
+                message(1, from: "Ann", forwarded(name)) + message(2, from: nil, forwarded(""))
+                    + message(3, from: nil, text("New")) + message(4, from: nil, forwarded(""))))
+        #expect(
+            imported.messages.map(\.header) == [
+                "Forwarded from Cy (30.04.2026 09:00:00)", "Forwarded from Cy", nil, "Forwarded from Unknown",
+            ])
+    }
+
+    @Test func buttonsAndSignaturesAreShown() throws {
+        let buttons =
+            #"<table class="bot_buttons_table"><tbody><tr><td class="bot_button_row"><div class="bot_button"><a href="https://a.example/b"><div>Go</div></a></div><div class="bot_button_column_separator"></div><div class="bot_button"><a onclick="return ShowTextCopied('Type: callback');"><div>Stop *</div></a></div></td></tr><tr><td class="bot_button_row"><div class="bot_button"><a><div>Wait</div></a></div></td></tr></tbody></table>"#
+        let imported = try Imported(
+            page(
+                message(1, from: "Bot", text("Choose") + buttons)
+                    + message(2, from: "News", text("Post") + #"<div class="signature details">Eve</div>"#)))
+        #expect(imported.texts == ["Choose\n\n[Go](<https://a.example/b>) · Stop \\*\nWait", "Post"])
+        #expect(imported.messages.map(\.footer) == [nil, "Eve"])
+    }
+
+    @Test func replyToAnotherChatSaysSo() throws {
+        let reply = #"<div class="reply_to details">In reply to a message in another chat</div>"#
+        let imported = try Imported(page(message(1, from: "Ann", reply + text("Yes"))))
+        #expect(imported.messages[0].header == "In reply to a message in another chat")
+        #expect(imported.messages[0].replyTo == nil)
+    }
+
+    @Test func newPhotoOfTheGroupIsShown() throws {
+        let notice =
+            #"<div class="message service" id="message3"><div class="body details">Ann changed group photo</div><div class="userpic_wrap"><a class="userpic_link" href="photos/g.jpg"><img class="userpic" src="photos/g_t.jpg"></a></div></div>"#
+        let imported = try Imported(page(message(1, from: "Ann", text("Hi")) + notice))
+        #expect(imported.texts == ["Hi", "Ann changed group photo"])
+        #expect(imported.messages[1].attachments.map(\.source) == ["photos/g.jpg"])
+    }
+
+    @Test func reasonForAMissingFileIsNoLostText() {
+        #expect(TelegramPageFormat.isFrame("Not included, change data exporting settings to download."))
+        #expect(!TelegramPageFormat.isFrame("Not included in the price of the ticket"))
+    }
+
+    @Test func filesKeepWhatThePageSaysAboutThem() throws {
+        func media(_ name: String, _ title: String, _ status: String) -> String {
+            #"<div class="media_wrap"><div class="media \#(name)"><div class="body"><div class="title bold">\#(title)</div><div class="status details">\#(status)</div></div></div></div>"#
+        }
+        let imported = try Imported(
+            page(
+                message(1, from: "Ann", media("media_photo", "Self-destructing photo", "Expired"))
+                    + message(2, from: "Ann", media("media_file", "a.pdf", "2.0 MB"))
+                    + message(3, from: "Ann", media("media_audio_file", "Bo – Song", "03:12"))
+                    + message(4, from: "Ann", media("media_photo", "Sticker", "🐈, 9 B"))))
+        let files = imported.messages.flatMap(\.attachments)
+        #expect(
+            files.map(\.name) == ["Self-destructing photo (Expired)", "a.pdf", "Bo – Song (03:12)", "Sticker (🐈)"])
+        #expect(files.map(\.bytes) == [nil, 2_097_152, nil, 9])
     }
 
     @Test func filesPollsAndReactions() throws {
         let photo =
             #"<div class="media_wrap"><a class="photo_wrap" href="photos/a.jpg"><img src="photos/a_thumb.jpg"></a></div>"#
         let missing =
-            #"<div class="media_wrap"><div class="media media_voice_message"><div class="body"><div class="title bold">Voice message</div><div class="status details">Not included</div></div></div></div>"#
+            #"<div class="media_wrap"><div class="media media_voice_message"><div class="body"><div class="title bold">Voice message</div><div class="description">Not included, change data exporting settings to download.</div><div class="status details">00:05, 1.5 KB</div></div></div></div>"#
         let poll =
             #"<div class="media_wrap"><div class="media_poll"><div class="question bold">Tea?</div><div class="answer">- Yes</div></div></div>"#
         let reaction =
@@ -70,7 +131,8 @@ struct TelegramPageTests {
                     + message(3, from: "Ann", poll)))
         #expect(imported.messages[0].attachments.map(\.source) == ["photos/a.jpg"])
         #expect(imported.messages[0].reactions == [Reaction(emoji: "👍", by: ["Bo"]), Reaction(emoji: "🔥", count: 7)])
-        #expect(imported.messages[1].attachments.map(\.name) == ["Voice message"])
+        #expect(imported.messages[1].attachments.map(\.name) == ["Voice message (00:05)"])
+        #expect(imported.messages[1].attachments.map(\.bytes) == [1536])
         #expect(imported.messages[1].attachments[0].isMissing && imported.messages[1].attachments[0].kind == .audio)
         #expect(imported.texts[2]?.contains("Tea?") == true && imported.texts[2]?.contains("Yes") == true)
     }

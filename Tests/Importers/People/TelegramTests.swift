@@ -95,6 +95,21 @@ struct TelegramTests {
             ])
     }
 
+    /// Its number belongs to a message of the other chat.
+    @Test func replyToAnotherChatSaysSo() throws {
+        let messages = [
+            #""id": 1, "text": "Hi""#,
+            #""id": 2, "text": "Yes", "reply_to_message_id": 1, "reply_to_peer_id": "channel9""#,
+            #""id": 3, "text": "No", "reply_to_message_id": 1, "reply_to_peer_id": "channel9", "forwarded_from": "Cy""#,
+        ]
+        let imported = try chat(
+            messages.map { #"{"type": "message", "date_unixtime": "1", "from": "Ann", "from_id": "user7", \#($0)}"# }
+                .joined(separator: ", "))
+        let elsewhere = "In reply to a message in another chat"
+        #expect(imported.messages.map(\.replyTo) == [nil, nil, nil])
+        #expect(imported.messages.map(\.header) == [nil, elsewhere, "Forwarded from Cy\n" + elsewhere])
+    }
+
     @Test func unsupportedContentIsDescribed() throws {
         let messages = [
             #""text": "", "giveaway_information": {"quantity": 3}"#, #""text": "", "paid_media": [{"photo": "x"}]"#,

@@ -41,7 +41,7 @@ struct TelegramChat {
             default: said(value)
             }
         message.timestamp = value.time("date")
-        message.replyTo = value["reply_to_message_id"]?.numberText
+        if value["reply_to_peer_id"] == nil { message.replyTo = value["reply_to_message_id"]?.numberText }
         return message
     }
 
@@ -73,6 +73,15 @@ struct TelegramChat {
     static let deletedAccount = Phrase("Deleted account")
 
     private static func header(_ value: JSONValue) -> Phrase? {
+        let elsewhere = value["reply_to_peer_id"] == nil ? nil : self.elsewhere
+        let headers = [origin(value), elsewhere].compactMap(\.self)
+        return headers.count > 1 ? .joined(headers, by: "\n") : headers.first
+    }
+
+    /// The header of a reply to a message that this chat does not have.
+    static let elsewhere = Phrase("In reply to a message in another chat")
+
+    private static func origin(_ value: JSONValue) -> Phrase? {
         if let from = value["forwarded_from"] {
             return Phrase("Forwarded from %1", from.string.map(Phrase.text) ?? deletedAccount)
         }

@@ -7,6 +7,8 @@ struct TelegramPage {
     private var messages: [(number: Int, message: Message)] = []
     /// The sender of the last message; messages without a sender share it.
     private var sender = People.nobody
+    /// The author of the last message if it was forwarded; further ones in a row do not repeat the name.
+    private var author: Phrase?
 
     init(title: String?) {
         self.title = title
@@ -39,7 +41,9 @@ struct TelegramPage {
         if page.has("service", element) {
             // Day headers have negative numbers.
             guard number >= 0, let body = page.first("body", in: page.inside(element)) else { return }
-            messages.append((number, Message(id: String(id), service: .text(page.text(of: body)))))
+            var message = Message(id: String(id), service: .text(page.text(of: body)))
+            message.attachments = TelegramPageMedia.groupPhoto(element, of: page).map { [$0] } ?? []
+            messages.append((number, message))
         } else {
             messages.append((number, message(element, String(id), of: page)))
         }
@@ -50,9 +54,9 @@ struct TelegramPage {
         let forwarded = inside.first { page.has("forwarded", $0) && page.has("body", $0) }
         let own = inside.filter { item in forwarded.map { !page.inside($0).contains(item) } ?? true }
         var name = own.first { page.has("from_name", $0) }.map { page.text(of: $0) }
-        var header: Phrase?
+        var headers: [Phrase] = []
         if let whole = name, let bot = whole.rangeOfBytes(of: " via @") {
-            header = Phrase("via %1", .text("@" + whole[bot.upperBound...]))
+            headers = [Phrase("via %1", .text("@" + whole[bot.upperBound...]))]
             name = String(whole[..<bot.lowerBound])
         }
         if let name { sender = name }
@@ -62,9 +66,14 @@ struct TelegramPage {
         fill(&message, inside, of: page)
         message.timestamp = own.first { page.has("date", $0) }.flatMap { page.attribute("title", of: $0) }
             .flatMap(Self.time)
-        message.replyTo = own.first { page.has("reply_to", $0) }.flatMap { Self.target(page.content(of: $0)) }
-        if let forwarded { header = Phrase("Forwarded from %1", .text(Self.author(forwarded, of: page))) }
-        if let header { message.setHeader(header) }
+        let reply = inside.first { page.has("reply_to", $0) }
+        message.replyTo = reply.flatMap { Self.target(page.content(of: $0)) }
+        author = forwarded.map { Self.author($0, of: page) ?? author ?? .unknown }
+        if let author, let forwarded {
+            headers = [Phrase("Forwarded from %1", author).with(Self.forwardDate(forwarded, of: page))]
+        }
+        if reply != nil, message.replyTo == nil { headers.append(TelegramChat.elsewhere) }
+        if !headers.isEmpty { message.setHeader(headers.count == 1 ? headers[0] : .joined(headers, by: "\n")) }
         return message
     }
 
@@ -77,15 +86,24 @@ struct TelegramPage {
             message.attachments = read.attachments
             if !read.text.isEmpty { message.append(paragraph: read.text) }
         }
+        let buttons = TelegramButtons.text(inside, of: page)
+        if !buttons.isEmpty { message.append(paragraph: buttons.markdown) }
+        message.footer = page.first("signature", in: inside).map { page.text(of: $0) }
         message.reactions = inside.filter { page.has("reaction", $0) }.compactMap { Self.reaction($0, of: page) }
     }
 
-    /// The author of a forwarded message; the date follows the name.
-    private static func author(_ element: Int, of page: HTMLOutline) -> String {
-        guard let name = page.first("from_name", in: page.inside(element)) else { return Phrase.unknown.english }
-        let details = page.first("details", in: page.inside(name)).map { page.text(of: $0) } ?? ""
+    /// The author of a forwarded message, before the date; nil if the page does not name anyone.
+    private static func author(_ element: Int, of page: HTMLOutline) -> Phrase? {
+        guard let name = page.first("from_name", in: page.inside(element)) else { return nil }
+        let details = forwardDate(element, of: page) ?? ""
         let text = page.text(of: name)
-        return text.hasSuffix(details) ? text.dropLast(details.count).trimmed : text
+        return .text(text.hasSuffix(details) ? text.dropLast(details.count).trimmed : text)
+    }
+
+    /// The time at which a forwarded message was written, in words.
+    private static func forwardDate(_ element: Int, of page: HTMLOutline) -> String? {
+        let name = page.first("from_name", in: page.inside(element))
+        return name.flatMap { page.first("details", in: page.inside($0)) }.map { page.text(of: $0) }
     }
 
     private static func reaction(_ element: Int, of page: HTMLOutline) -> Reaction? {

@@ -28,6 +28,8 @@ struct TelegramPageFormat: ConversationFormat {
     /// The bytes before the first message.
     private static let headLength = 8192
 
+    static func isFrame(_ line: String) -> Bool { TelegramPageMedia.reasons.contains(line) }
+
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {

@@ -26,13 +26,60 @@ struct TelegramPageMedia {
         var attachment = Attachment(kind: kind)
         attachment.source = path.flatMap { $0.isEmpty ? nil : $0 }
         attachment.isMissing = attachment.source == nil
-        let title = page.first("title", in: page.inside(element)).map { page.text(of: $0) }
-        attachment.name = title.flatMap { $0.isEmpty ? nil : $0 } ?? attachment.source?.fileName
+        attachment.setLabel(element, of: page)
         // No browser shows animated stickers; their still picture is used.
         if path?.hasSuffix(".tgs") == true || path?.hasSuffix(".webm") == true, page.has("sticker_wrap", element) {
             let still = page.inside(element).first { page.elements[$0].name == "img" }
             attachment.source = still.flatMap { page.attribute("src", of: $0) } ?? attachment.source
         }
         return attachment
+    }
+}
+
+extension TelegramPageMedia {
+    /// The new photo of a group, below the notice.
+    static func groupPhoto(_ notice: Int, of page: HTMLOutline) -> Attachment? {
+        guard let wrap = page.first("userpic_wrap", in: page.inside(notice)),
+            let link = page.first("userpic_link", in: page.inside(wrap)),
+            let path = page.attribute("href", of: link), !path.isEmpty
+        else { return nil }
+        return Attachment(kind: .image, source: path)
+    }
+
+    /// The reasons that the page gives for a missing file.
+    static let reasons: Set<String> = [
+        "Unavailable, please try again later.",
+        "Exceeds maximum size, change data exporting settings to download.",
+        "Not included, change data exporting settings to download.",
+    ]
+
+    /// Titles that are labels, not names.
+    fileprivate static let labels: Set<String> = ["Voice message", "Video message", "Sticker"]
+}
+
+extension Attachment {
+    /// Sets the name, the size and what else the page says about a file: `00:05, 12.0 KB`, `Expired`.
+    fileprivate mutating func setLabel(_ element: Int, of page: HTMLOutline) {
+        func text(_ name: Substring) -> String {
+            page.first(name, in: page.inside(element)).map { page.text(of: $0) } ?? ""
+        }
+        let title = text("title")
+        name = title.isEmpty ? source?.fileName : title
+        let details = text("status").split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+        bytes = details.lazy.compactMap(Self.bytes).first
+        let others = details.filter { Self.bytes($0) == nil }.joined(separator: ", ")
+        let isLabel = TelegramPageMedia.labels.contains(title)
+        guard !title.isEmpty, isLabel || !others.isEmpty else { return }
+        setName((isLabel ? Phrase(title) : .text(title)).with(others))
+    }
+
+    /// `12.0 KB`
+    private static func bytes(_ text: String) -> Int? {
+        let words = text.split(separator: " ")
+        let units = ["B": 1.0, "KB": 1024, "MB": 1_048_576, "GB": 1_073_741_824]
+        guard words.count == 2, let unit = units[String(words[1])], let number = Double(words[0]),
+            (0..<1e9).contains(number)
+        else { return nil }
+        return Int(number * unit)
     }
 }
