@@ -34,6 +34,7 @@ extension FormatRegistry {
         GoogleChatFormat.self,
         MatrixFormat.self,
         SignalFormat.self,
+        SignalCLIFormat.self,
         IMessageFormat.self,
         BilingualFormat.self,
         PoeFormat.self,

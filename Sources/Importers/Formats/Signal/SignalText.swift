@@ -32,17 +32,44 @@ enum SignalText {
     }
 
     private static func styled(_ body: String, _ ranges: some Sequence<JSONValue>) -> RichText {
+        styled(body, ranges.compactMap(range))
+    }
+
+    private static func range(_ value: JSONValue) -> Range? {
+        guard let start = value["start"]?.int else { return nil }
+        if mentioned(value) != nil { return Range(start: start, mention: value.firstText("replacementText")) }
+        guard let style = value["style"]?.int.flatMap(style), let length = value["length"]?.int else { return nil }
+        return Range(start: start, length: length, style: style)
+    }
+
+    /// A style of the text, or a mention in place of a character, in UTF-16 code units.
+    struct Range {
+        let start: Int
+        let length: Int
+        let style: RichText.Style
+        let mention: String?
+        fileprivate let isMention: Bool
+
+        init(start: Int, length: Int, style: RichText.Style) {
+            (self.start, self.length, self.style, mention, isMention) = (start, length, style, nil, false)
+        }
+
+        init(start: Int, mention: String?) {
+            (self.start, length, style, self.mention, isMention) = (start, 1, [], mention, true)
+        }
+    }
+
+    static func styled(_ body: String, _ ranges: [Range]) -> RichText {
         let units = Array(body.utf16)
         var mentions: [Int: String] = [:]
         var marks: [Mark] = []
-        for range in ranges {
-            guard let start = range["start"]?.int, units.indices.contains(start) else { continue }
-            if mentioned(range) != nil {
-                mentions[start] = range.firstText("replacementText")
-            } else if let style = range["style"]?.int.flatMap(style), let length = range["length"]?.int, length > 0 {
-                marks.append(Mark(offset: start, style: style, isEnd: false))
-                let end = length < units.count - start ? start + length : units.count
-                marks.append(Mark(offset: end, style: style, isEnd: true))
+        for range in ranges where units.indices.contains(range.start) {
+            if range.isMention {
+                mentions[range.start] = range.mention
+            } else if range.length > 0 {
+                marks.append(Mark(offset: range.start, style: range.style, isEnd: false))
+                let end = range.length < units.count - range.start ? range.start + range.length : units.count
+                marks.append(Mark(offset: end, style: range.style, isEnd: true))
             }
         }
         marks += mentions.keys.flatMap { start in
