@@ -6,11 +6,21 @@ import JSON
 struct CharacterAIFormat: ConversationFormat {
     static let info = FormatInfo(
         "character-ai", "Character.AI histories", application: "Character.AI", files: ["*.json"],
-        reads: "branches of answers", evidence: .publicReaders)
+        reads: "branches of answers, pictures", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object
-            && probe.values.contains { $0["histories"]?.isList(of: isHistory) == true || isHistory($0) }
+            && probe.values.contains {
+                $0["histories"]?.isList(of: isHistory) == true || isHistory($0)
+                    || oldHistories($0)?.isList(of: isOldHistory) == true
+            }
+    }
+
+    /// The histories of the first version of the site.
+    private static func oldHistories(_ root: JSONValue) -> JSONValue? { root["histories"]?["histories"] }
+
+    private static func isOldHistory(_ value: JSONValue) -> Bool {
+        value["msgs"]?.isList { $0["src"]?["is_human"]?.bool != nil && $0.string("text") != nil } == true
     }
 
     private static func isHistory(_ value: JSONValue) -> Bool {
@@ -19,8 +29,10 @@ struct CharacterAIFormat: ConversationFormat {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         guard let root = probe.values.first, !isHistory(root) else { return [.whole(file)] }
-        var records = try file.records(at: ["histories"])
-        let name = root["character"]?.firstText("name") ?? root.firstText("name") ?? ""
+        let isOld = oldHistories(root)?.isArray == true
+        var records = try file.records(at: isOld ? ["histories", "histories"] : ["histories"])
+        let character = root["character"] ?? root["info"]?["character"]
+        let name = character?.firstText("name") ?? root.firstText("name") ?? ""
         for index in records.indices { records[index].name = name }
         return records
     }
@@ -36,7 +48,8 @@ struct CharacterAIFormat: ConversationFormat {
         var conversation = Conversation(
             id: root.firstText("chat_id", "external_id") ?? "", title: record.name.isEmpty ? nil : record.name)
         // Some tools list the oldest turn first, others the newest.
-        conversation.messages = root.elements(at: "turns").flatMap(messages).sortedByTime
+        let turns = root.elements(at: "turns").flatMap(messages)
+        conversation.messages = (turns + root.elements(at: "msgs").map(oldMessage)).sortedByTime
         let people = conversation.messages.filter { $0.role == .user }
         conversation.participants = [Participant(id: people.first?.participant ?? Role.user.rawValue, role: .user)]
         conversation.participants += Participant.agents(in: conversation.messages)
@@ -57,9 +70,26 @@ struct CharacterAIFormat: ConversationFormat {
             var message = Message(id: candidate.string("candidate_id") ?? "", participant: name, role: role)
             message.timestamp = turn.firstTimestamp("create_time") ?? candidate.firstTimestamp("create_time")
             message.append(text: candidate.firstText("raw_content", "text") ?? "")
+            message.attachments = pictures(candidate, "tti_image_rel_path")
             return [message]
         }
         let shown = candidates.firstIndex { primary != nil && $0.firstText("candidate_id") == primary }
         return answers.isEmpty ? [] : Alternatives.merge(answers, shown: shown ?? answers.count - 1)
+    }
+
+    private static func oldMessage(_ value: JSONValue) -> Message {
+        let author = value["src"]
+        let role: Role = author?["is_human"]?.bool == true ? .user : .assistant
+        var message = Message(
+            id: value["id"]?.idText ?? "", participant: author?.firstText("name") ?? role.rawValue, role: role)
+        message.timestamp = value.firstTimestamp("created")
+        message.append(text: value.string("text") ?? "")
+        message.attachments = pictures(value, "image_rel_path")
+        return message
+    }
+
+    /// The picture that a message came with.
+    private static func pictures(_ value: JSONValue, _ key: String) -> [Attachment] {
+        value.firstText(key).map { [Attachment(kind: .image, source: $0)] } ?? []
     }
 }

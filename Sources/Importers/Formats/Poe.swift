@@ -21,8 +21,9 @@ struct PoeFormat: DocumentFormat {
     }
 
     static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
-        let messages = root.elements(at: "messages").filter(\.isObject).map { value in
+        let messages = root.elements(at: "messages").filter(\.isObject).map { value -> Message in
             let author = value.firstText("author") ?? ""
+            if author == "chat_break" { return cleared(value) }
             let role: Role = author == "human" ? .user : .assistant
             var message = Message(
                 id: value["id"]?.idText ?? "", participant: role == .user ? role.rawValue : author, role: role)
@@ -38,5 +39,12 @@ struct PoeFormat: DocumentFormat {
         context.conversation.participants = [Participant(id: Role.user.rawValue, role: .user)]
         context.conversation.participants += Participant.agents(in: messages)
         return messages.sortedByTime
+    }
+
+    /// The mark after which a bot no longer knows the earlier messages.
+    private static func cleared(_ value: JSONValue) -> Message {
+        var divider = Message.divider(Phrase("Context cleared"), at: value["creationTime"]?.timestamp)
+        divider.id = value["id"]?.idText ?? ""
+        return divider
     }
 }

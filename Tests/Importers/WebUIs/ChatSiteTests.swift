@@ -17,6 +17,19 @@ struct ChatSiteTests {
         #expect(imported.messages[0].timestamp?.rfc3339 == "2026-01-01T00:00:00Z")
     }
 
+    @Test func poesClearedContextIsADivider() throws {
+        let imported = try Imported(
+            #"""
+            {"messages":[{"id":"1","author":"human","text":"Hi","creationTime":1767225600000000},
+            {"id":"2","author":"claude","text":"Hello","creationTime":1767225601000000},
+            {"id":"3","author":"chat_break","text":"","creationTime":1767225602000000},
+            {"id":"4","author":"human","text":"New topic","creationTime":1767225603000000}]}
+            """#)
+        #expect(imported.texts == ["Hi", "Hello", nil, "New topic"])
+        #expect(imported.messages[2].header == "Context cleared" && imported.messages[2].kind == .system)
+        #expect(imported.conversations[0].participants.map(\.id) == ["user", "claude", "system"])
+    }
+
     @Test func characterAIAnswersAreAlternatives() throws {
         let imported = try Imported(
             #"""
@@ -30,6 +43,32 @@ struct ChatSiteTests {
         #expect(imported.texts == ["Well.", "Hi"] && imported.roles == [.assistant, .user])
         #expect(imported.messages[0].alternatives.map(\.content) == ["Good day."])
         #expect(imported.conversations[0].title == "Holmes")
+    }
+
+    @Test func characterAIsFirstHistoriesAreRead() throws {
+        let imported = try Imported(
+            #"""
+            {"info":{"character":{"name":"Holmes","greeting":"Good day."},"status":"OK"},"histories":{"histories":[
+            {"external_id":"h1","created":"2023-01-05T10:00:00.1Z","msgs":[
+            {"id":1,"text":"Good day.","src":{"name":"Holmes","is_human":false},"tgt":{"name":"ada","is_human":true},"image_rel_path":""},
+            {"id":2,"text":"Who did it?","src":{"name":"ada","is_human":true},"tgt":{"name":"Holmes","is_human":false}}]},
+            {"external_id":"h2","msgs":[{"id":3,"text":"Look.","src":{"name":"Holmes","is_human":false},"image_rel_path":"https://a.example/b.png"}]}]}}
+            """#)
+        #expect(imported.format == "character-ai" && imported.conversations.map(\.id) == ["h1", "h2"])
+        #expect(imported.texts == ["Good day.", "Who did it?"] && imported.roles == [.assistant, .user])
+        #expect(imported.messages.map(\.id) == ["1", "2"])
+        #expect(imported.conversations[0].title == "Holmes")
+        #expect(imported.conversations[1].messages[0].attachments.map(\.source) == ["https://a.example/b.png"])
+    }
+
+    @Test func characterAIsPicturesAreShown() throws {
+        let imported = try Imported(
+            #"""
+            {"turns":[{"author":{"name":"Holmes"},"candidates":[{"candidate_id":"a","raw_content":"Look.","tti_image_rel_path":"img/1.png"}],
+            "primary_candidate_id":"a","create_time":"2026-01-01T00:00:00Z"}]}
+            """#)
+        #expect(imported.texts == ["Look."])
+        #expect(imported.messages[0].attachments.map(\.source) == ["img/1.png"])
     }
 
     @Test func perplexitysAnswersHaveTheirSources() throws {
