@@ -52,6 +52,7 @@ extension FormatRegistry {
         ChatTablesFormat.self,
         CherryStudioFormat.self,
         SillyTavernFormat.self,
+        TextGenerationWebUIFormat.self,
         AIStudioFormat.self,
         GeminiTakeoutFormat.self,
         GeminiConversationsFormat.self,
