@@ -7,8 +7,9 @@ enum SignalCLIText {
     static func read(_ message: JSONValue, name: (SignalCLIAddress) -> String) -> RichText {
         var text = styled(message.string("message") ?? "", message, name: name)
         for contact in message.elements(at: "contacts") { text.append(self.contact(contact)) }
-        for preview in message.elements(at: "previews") {
-            let words = self.preview(preview, of: message.string("message") ?? "")
+        let body = message.string("message") ?? ""
+        for (index, preview) in message.elements(at: "previews").enumerated() {
+            let words = self.preview(preview, of: index == 0 ? body : "")
             if !words.isEmpty { text.append(quote: words) }
         }
         return text
@@ -61,11 +62,16 @@ enum SignalCLIText {
             .compactMap { address.firstText($0) }.joined(separator: ", ")
     }
 
+    /// The most bytes of a search text; a search may take time in proportion to the product of both lengths.
+    private static let longestLink = 2000
+
     /// The card of a link; the message usually has its address.
     private static func preview(_ preview: JSONValue, of body: String) -> RichText {
         var text = RichText()
         if let title = preview.firstText("title") { text.append(title, style: .bold) }
-        let address = preview.firstText("url").flatMap { body.containsBytes(of: $0) ? nil : $0 }
+        let address = preview.firstText("url").flatMap {
+            $0.utf8.count <= longestLink && body.containsBytes(of: $0) ? nil : $0
+        }
         for line in [preview.firstText("description"), address].compactMap(\.self) {
             text.append((text.isEmpty ? "" : "\n") + line)
         }

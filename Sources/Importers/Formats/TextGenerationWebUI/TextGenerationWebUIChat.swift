@@ -3,12 +3,14 @@ import JSON
 
 /// Reads the pairs of a chat, and what the file knows about each of their messages.
 struct TextGenerationWebUIChat {
-    private let root: JSONValue
+    /// What the file knows about messages: `user_0`, `assistant_0`.
+    private let details: [String: JSONValue]
     /// The pairs as the model knows them, and as they were shown.
     private let pairs: [(stored: [JSONValue], shown: [JSONValue])]
 
     init(_ root: JSONValue) {
-        self.root = root
+        let members = root["metadata"]?.members.map { ($0.key, $0.value) } ?? []
+        details = Dictionary(members) { $1 }
         let isNew = root["internal"]?.isArray == true && root["visible"]?.isArray == true
         let stored = root.elements(at: isNew ? "internal" : "data").map { Array($0.elements) }
         let shown = root.elements(at: isNew ? "visible" : "data_visible").map { Array($0.elements) }
@@ -25,7 +27,7 @@ struct TextGenerationWebUIChat {
 
     /// nil for the empty half of a pair, such as the prompt before a greeting.
     private func message(_ role: Role, _ row: Int, side: Int) -> Message? {
-        let details = root["metadata"]?["\(role.rawValue)_\(row)"]
+        let details = self.details["\(role.rawValue)_\(row)"]
         let pair = pairs[row]
         let text = TextGenerationWebUIText(
             pair.stored.dropFirst(side).first, pair.shown.dropFirst(side).first, calls: details?["tool_sequence"])

@@ -11,11 +11,12 @@ struct TextGenerationWebUIText {
         // The beginning of a chat in which the character speaks first.
         let text = stored?.string.flatMap { $0 == "<|BEGIN-VISIBLE-CHAT|>" ? nil : $0 } ?? ""
         let html = shown?.string ?? ""
-        var calls = Self.calls(calls)
+        let isEscaped = html != text
+        var calls = Self.calls(calls)[...]
         for piece in Self.pieces(html, hasCalls: !calls.isEmpty) {
-            let words = html == text ? text : HTMLEntities.decoded(piece.text)
+            let words = isEscaped ? HTMLEntities.decoded(piece.text) : String(piece.text)
             append(piece.isBeforeCall ? words.trimmed : words)
-            if piece.isBeforeCall, !calls.isEmpty { append(calls.removeFirst()) }
+            if piece.isBeforeCall, let call = calls.popFirst() { append(call) }
         }
         if parts.isEmpty { append(text) }
         calls.forEach { append($0) }
