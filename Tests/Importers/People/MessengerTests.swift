@@ -106,6 +106,13 @@ struct MessengerTests {
         #expect(imported.messages[0].attachments.map(\.source) == [nil])
     }
 
+    @Test func sharedProfileHasItsNames() throws {
+        let imported = try Imported(
+            #"{"title": "Ann", "messages": [{"sender_name": "Ann", "timestamp_ms": 5, "share": {"profile_share_username": "cy.roe", "profile_share_name": "Cy Roe"}}]}"#
+        )
+        #expect(imported.texts == ["Cy Roe\ncy.roe"])
+    }
+
     @Test func sharedPostNamesItsOwner() throws {
         let imported = try Imported(
             #"{"title": "Ann", "messages": [{"sender_name": "Ann", "timestamp_ms": 5, "share": {"link": "https://a.example/p", "share_text": "Sea", "original_content_owner": "cy"}}]}"#

@@ -78,7 +78,8 @@ struct MessengerThread {
     private func content(_ value: JSONValue, _ text: String) -> RichText {
         var content = RichText(plain: text.withoutMojibake)
         guard let share = value["share"] else { return content }
-        let words = ["original_content_owner", "share_text", "link"].compactMap { share.firstText($0)?.withoutMojibake }
+        let keys = ["profile_share_name", "profile_share_username", "original_content_owner", "share_text", "link"]
+        let words = keys.compactMap { share.firstText($0)?.withoutMojibake }
         for word in words where word.utf8.count > Self.longestLink || !content.plain.containsBytes(of: word) {
             content.append((content.isEmpty ? "" : "\n") + word)
         }
