@@ -2,8 +2,7 @@ import { arrive } from './arrive.js';
 import { left } from './easing.js';
 
 /**
- * The jump of a link to a place on the page. It is seen: the page moves there, a far one from a screen away (feel.md, 'Animated
- * scrolls are seen').
+ * The jump of a link to a place on the page. It is seen: the page moves there, from a screen away if the place is far.
  *
  * Heights are estimates at a distance (`content-visibility`). When these give way to the true heights, Firefox anchors the start
  * of the content above instead of its end, where the target is; and no browser corrects the position of a page that was
