@@ -75,7 +75,7 @@ def test_an_empty_search_explains_its_filters(searching):
     assert hints[0] == ['"…"', "Exact words"] and hints[-1] == ["before:2025-07", "Before a date"]
     assert all(filter != words and words for filter, words in hints)
     page.js("[...document.querySelectorAll('.search-hint')].find((e) => e.textContent.startsWith('in:title')).click()")
-    assert page.js("return [document.activeElement.value, document.querySelector('.search-hints').hidden]") == ["in:title ", True]
+    page.until("return document.activeElement.value === 'in:title ' && document.querySelector('.search-hints').hidden")
 
 
 def test_a_query_matches_title_and_message_together(searching):
