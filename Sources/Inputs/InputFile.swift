@@ -121,8 +121,6 @@ public struct InputFile: Sendable {
 
     /// The name without folders and extension.
     public var stem: String {
-        let last = name == "-" ? "conversation" : FilePath.unpacked(displayName)[...]
-        let dot = last.lastIndex(of: ".")
-        return String(dot.map { $0 > last.startIndex ? last[..<$0] : last } ?? last)
+        FilePath.withoutSuffix(name == "-" ? "conversation" : FilePath.unpacked(displayName)[...])
     }
 }

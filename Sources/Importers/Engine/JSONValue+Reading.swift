@@ -7,6 +7,11 @@ extension JSONValue {
         self[key]?.string
     }
 
+    /// A member that is an object.
+    func object(_ key: String) -> JSONValue? {
+        self[key].flatMap { $0.isObject ? $0 : nil }
+    }
+
     /// The first member that is a text and not empty.
     func firstText(_ keys: String...) -> String? {
         firstText(keys)

@@ -29,8 +29,8 @@ struct PerplexityFormat: DocumentFormat {
             question.timestamp = time
             question.append(text: entry.firstText("query_str") ?? "")
             question.attachments = entry.elements(at: "attachments").compactMap(\.string).map { address in
-                let path = String(address.prefix { $0 != "?" })
-                return Attachment(kind: Attachment.Kind(ofFile: path), name: path.fileName, source: address)
+                let name = address.nameOfFile
+                return Attachment(kind: Attachment.Kind(ofFile: name), name: name, source: address)
             }
             var answer = Self.answer(entry)
             answer.timestamp = entry.firstTimestamp("updated_datetime", "entry_updated_datetime") ?? time
@@ -82,9 +82,9 @@ struct PerplexityFormat: DocumentFormat {
 
     /// Appends the sources, steps of the search, or generated pictures.
     private static func append(_ block: JSONValue, to message: inout Message) {
-        let results = block["web_result_block"]?.elements(at: "web_results").map { $0 } ?? []
+        let results = block.elements(at: "web_result_block", "web_results")
         for source in results { append(source: source, to: &message) }
-        for step in block["plan_block"]?.elements(at: "steps").map({ $0 }) ?? [] { append(step: step, to: &message) }
+        for step in block.elements(at: "plan_block", "steps") { append(step: step, to: &message) }
         let media = block["media_block"] ?? block["inline_entity_block"]?["media_block"]
         for item in media?.elements(at: "generated_media_items").map({ $0 }) ?? [] {
             guard let address = item.firstText("image", "url") else { continue }
@@ -93,7 +93,7 @@ struct PerplexityFormat: DocumentFormat {
     }
 
     private static func append(step: JSONValue, to message: inout Message) {
-        for query in step["search_web_content"]?.elements(at: "queries").map({ $0 }) ?? [] {
+        for query in step.elements(at: "search_web_content", "queries") {
             append(call: "web_search", query["query"], to: &message)
         }
         for asset in step.elements(at: "assets") { append(call: "code", asset["code_file"]?["content"], to: &message) }

@@ -97,7 +97,11 @@ public enum FilePath {
 
     /// The name without folders and extension in a path of any system, as a conversation quotes it.
     public static func stem(of path: String) -> String {
-        let name = path.split { $0 == "/" || $0 == "\\" }.last ?? ""
-        return String(name.lastIndex(of: ".").map { $0 > name.startIndex ? name[..<$0] : name } ?? name)
+        withoutSuffix(path.split { $0 == "/" || $0 == "\\" }.last ?? "")
+    }
+
+    /// The name without its extension; a name with no other dot than its first character has none.
+    static func withoutSuffix(_ name: Substring) -> String {
+        String(name.lastIndex(of: ".").map { $0 > name.startIndex ? name[..<$0] : name } ?? name)
     }
 }

@@ -1,7 +1,7 @@
 import { api } from './api.js';
 import { line, load, turns, units } from './data.js';
-import { reducedMotion } from './page-elements.js';
 import { finish, play, setAsks, state } from './player.js';
+import { reducedMotion } from './reduced-motion.js';
 
 /**
  * Applies the address: ?play=1&speed=2&mode=follow&t=83&step=1&static and #message-7 or #turn-7. Unknown values are

@@ -9,8 +9,14 @@ const QUIET = 5;
 /** A page that never settles, such as one that still grows, is scrolled for some two seconds at 60 frames a second. */
 const MOST = 60;
 
-/** The number of the latest call. A later call ends it, and so does input of the reader. */
+/** The number of the latest way to a place. A later one ends it, and so does input of the reader. */
 let way = 0;
+
+/** Begins a way, and returns its number. */
+export const setOut = () => ++way;
+
+/** @param {number} number of a way that may have ended */
+export const isOnTheWay = (number) => number === way;
 
 for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) addEventListener(type, () => way++, { passive: true, capture: true });
 
@@ -19,11 +25,11 @@ for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) addEventLis
  * @param {number} [wait] frames before the first time
  */
 export function arrive(go, wait = 0) {
-  const mine = ++way;
+  const mine = setOut();
   let [seen, quiet, tries] = [-1, QUIET, MOST];
   const again = () => {
     const { documentElement } = document;
-    if (mine !== way || !/reading|live/.test(documentElement.dataset.state ?? '')) return;
+    if (!isOnTheWay(mine) || !/reading|live/.test(documentElement.dataset.state ?? '')) return;
     go();
     const place = scrollY / documentElement.scrollHeight;
     if (place !== seen) quiet = QUIET;

@@ -1,5 +1,6 @@
-import { arrive } from './arrive.js';
+import { arrive, isOnTheWay, setOut } from './arrive.js';
 import { left } from './easing.js';
+import { reducedMotion } from './reduced-motion.js';
 
 /**
  * The jump of a link to a place on the page. It is seen: the page moves there, from a screen away if the place is far.
@@ -15,10 +16,8 @@ const root = document.documentElement;
 /** A quoted message is read with what is around it. */
 const MIDDLE = '.reply';
 
-/** The number of the latest jump. A later one ends it, and so does input of the reader. */
-let way = 0;
-/** A jump is being seen, which settles the page itself. */
-let isMoving = false;
+/** The latest jump that is seen. It settles the page itself. */
+let jump = -1;
 /** @type {ScrollLogicalPosition} */
 let block = 'start';
 
@@ -49,22 +48,18 @@ function layOut(place) {
  * @param {Element} place
  */
 function move(from, place) {
-  const mine = ++way;
+  const mine = (jump = setOut());
   const to = scrollY;
   const top = topOf(place);
   const distance = Math.max(-innerHeight, Math.min(innerHeight, to - from));
   const start = performance.now();
-  isMoving = true;
   /** @param {number} now */
   const frame = (now) => {
     const rest = left(Math.max(0, now - start));
-    if (mine !== way) return;
+    if (!isOnTheWay(mine)) return;
     scrollTo(0, to + topOf(place) - top - distance * rest);
     if (rest) requestAnimationFrame(frame);
-    else {
-      isMoving = false;
-      arrive(toTarget, 2);
-    }
+    else arrive(toTarget, 2);
   };
   frame(start);
 }
@@ -89,7 +84,7 @@ function follow(link) {
   layOut(place);
   if (location.hash !== link.hash) location.hash = link.hash; // scrolls at once, and makes the place the target
   place.scrollIntoView({ block });
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) arrive(toTarget, 2);
+  if (reducedMotion()) arrive(toTarget, 2);
   else move(from, place);
   return true;
 }
@@ -105,14 +100,8 @@ export function watchLinks() {
     block = link.matches(MIDDLE) ? 'center' : 'start';
     if (!link.matches('time > *, .newest') && follow(link)) event.preventDefault();
   });
-  for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
-    addEventListener(type, () => {
-      way++;
-      isMoving = false;
-    }, { passive: true, capture: true });
-  }
   addEventListener('hashchange', () => {
-    if (followed === location.hash && !isMoving) arrive(toTarget, 2);
+    if (followed === location.hash && !isOnTheWay(jump)) arrive(toTarget, 2);
     followed = '';
   });
   addEventListener('load', () => {

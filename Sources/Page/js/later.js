@@ -1,3 +1,5 @@
+import { reducedMotion } from './reduced-motion.js';
+
 /**
  * Loads the programs that are not needed for reading, and the styles of the replay, so that readers never wait for them: when
  * the page is idle, or at once if the address requests a replay or a button of theirs is pressed. Does nothing if they are
@@ -52,7 +54,7 @@ function pressed(event) {
 export function bringOthers() {
   if (!style) return;
   document.addEventListener('click', pressed);
-  const isAsked = location.search || location.hash.startsWith('#turn-') || matchMedia('(prefers-reduced-motion)').matches;
+  const isAsked = location.search || location.hash.startsWith('#turn-') || reducedMotion();
   const idle = window.requestIdleCallback ?? setTimeout; // Safari
   if (isAsked) bring();
   else addEventListener('load', () => idle(bring));

@@ -4,8 +4,9 @@ import { refresh, watchControls } from './controls.js';
 import { emit } from './emit.js';
 import { watchInset } from './inset.js';
 import { setTasks, wake } from './loop.js';
-import { log, reducedMotion } from './page-elements.js';
+import { log } from './page-elements.js';
 import { finish, playFrame, speed, watchVisibility } from './player.js';
+import { reducedMotion } from './reduced-motion.js';
 import { scrollFrame, watchScrolling } from './scroll-driver.js';
 
 /** The replay. */

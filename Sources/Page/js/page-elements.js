@@ -22,5 +22,3 @@ export const player = find('.player');
 export const track = find('.player .track');
 export const dots = find('.player .turns');
 export const position = /** @type {HTMLInputElement} */ (find('.player .position', 'input'));
-
-export const reducedMotion = () => matchMedia('(prefers-reduced-motion)').matches;

@@ -2,8 +2,9 @@ import { emit } from './emit.js';
 import { AT_END, KEYBOARD, PADDING, PROMPT, TOUCH } from './feel.js';
 import { isTaken } from './keys.js';
 import { wake } from './loop.js';
-import { dock, field, header, log, reducedMotion, root } from './page-elements.js';
+import { dock, field, header, log, root } from './page-elements.js';
 import { leave, measure } from './pill.js';
+import { reducedMotion } from './reduced-motion.js';
 import { needsFrames, next, resumes, START } from './scroll-controller.js';
 
 /**

@@ -1,5 +1,6 @@
 import { bodyOf, disclaimer, units } from './data.js';
-import { log, reducedMotion } from './page-elements.js';
+import { log } from './page-elements.js';
+import { reducedMotion } from './reduced-motion.js';
 import { reveal } from './reveal.js';
 
 /**

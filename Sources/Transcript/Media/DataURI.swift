@@ -4,6 +4,8 @@
     import Foundation
 #endif
 
+import ConversationModel
+
 /// A picture in a data URI, if its type is allowed (security rule 8).
 struct DataURI {
     /// The most characters of an address that is shown; a larger one would dominate the page's loading time.
@@ -29,17 +31,6 @@ struct DataURI {
         guard let bytes = Data(base64Encoded: whole), let header = ImageHeader(Array(bytes)) else { return nil }
         text = "data:image/\(header.kind.rawValue);base64,\(data)"
         self.header = header
-    }
-}
-
-extension UInt8 {
-    fileprivate var isBase64: Bool {
-        switch self {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="):
-            true
-        default: false
-        }
     }
 }
 

@@ -103,10 +103,10 @@ def test_a_click_on_the_time_copies_a_link_to_the_message(tab, timed):
     page.wait_for_function("async () => (await navigator.clipboard.readText()).endsWith('times.html#message-18')")
     assert time.evaluate("it => getComputedStyle(it, '::after').content") == '"Link copied"'
     assert page.evaluate("[scrollY, location.hash]") == [place, ""], "the page stays where it is"
-    page.wait_for_function("() => !document.querySelector('[data-copied]')")
+    page.wait_for_function("() => !document.querySelector('[data-done]')")
     assert time.inner_text() == told
     time.click(modifiers=["Alt"], button="middle")
-    assert page.locator("[data-copied]").count() == 0, "other clicks are the browser's"
+    assert page.locator("[data-done]").count() == 0, "other clicks are the browser's"
 
 
 def test_a_time_is_a_link_without_a_script(tab, timed):

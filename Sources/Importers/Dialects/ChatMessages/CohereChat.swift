@@ -44,7 +44,7 @@ enum CohereChat {
     }
 
     private static func source(_ document: JSONValue) -> Citation {
-        let data = document["data"].flatMap { $0.isObject ? $0 : nil } ?? document
+        let data = document.object("data") ?? document
         return Citation(
             url: data.firstText("url"), title: data.firstText("title", "name") ?? document.firstText("id"),
             quote: data.firstText("snippet", "text"))

@@ -67,15 +67,5 @@ enum AttachmentReader {
 
 extension String {
     /// True if the text is base64, and neither an address nor a path, which have colons or points.
-    fileprivate var isBase64: Bool {
-        utf8.count >= 8
-            && utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="):
-                    true
-                default: false
-                }
-            }
-    }
+    fileprivate var isBase64: Bool { utf8.count >= 8 && utf8.allSatisfy(\.isBase64) }
 }

@@ -24,7 +24,7 @@ enum AutoGenLog {
         return message.string("role") == "assistant" && AutoGenEvent.users.contains(message.string("name") ?? "")
     }
 
-    /// Whoever begins, and agents with the usual names, speak for the user.
+    /// The agent that begins, and agents with the usual names, speak for the user.
     static func messages(of values: [JSONValue]) -> [Message] {
         var session = SessionWriter()
         let users = AutoGenEvent.users.union([values.first?.string("name") ?? ""])

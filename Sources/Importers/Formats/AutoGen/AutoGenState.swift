@@ -69,7 +69,7 @@ struct AutoGenState {
         return messages
     }
 
-    /// What an agent said, thought or called, to compare it.
+    /// The words, thoughts and calls of an event, for comparing contexts.
     private static func texts(of event: JSONValue) -> [String] {
         let calls = (event["content"]?.oneOrMore ?? []).compactMap { $0.firstText("id", "call_id") }
         return [event.firstText("content"), event.firstText("thought")].compactMap(\.self) + calls

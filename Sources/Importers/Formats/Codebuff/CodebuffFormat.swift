@@ -89,7 +89,7 @@ enum CodebuffHistory {
         return reader.finish().map(withoutTags).filter { !$0.isEmpty || $0.role != .user }
     }
 
-    /// What the program tells the model about a failed call or an interrupted answer.
+    /// A note with which the program tells the model of a failed call or an interrupted answer.
     private static func notice(_ value: JSONValue, at timestamp: Timestamp?) -> Message {
         var message = Message(participant: Role.system.rawValue, role: .system)
         message.timestamp = timestamp

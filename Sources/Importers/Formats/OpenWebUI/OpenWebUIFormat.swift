@@ -40,7 +40,7 @@ struct OpenWebUIFormat: ConversationFormat {
 
     /// The chat inside a row of the database, or alone.
     private static func chat(in root: JSONValue) -> JSONValue {
-        root["chat"].flatMap { $0.isObject ? $0 : nil } ?? root
+        root.object("chat") ?? root
     }
 
     private static func history(in root: JSONValue) -> JSONValue? {

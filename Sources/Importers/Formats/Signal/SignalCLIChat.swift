@@ -84,24 +84,24 @@ struct SignalCLIChat {
             if value["groupInfo"]?.string("type") == "UPDATE" { notice(Phrase("The group was changed"), envelope) }
             return
         }
-        if let poll = value["pollCreate"], poll.isObject { polls[conversation.messages.count] = SignalCLIPoll(poll) }
+        if let poll = value.object("pollCreate") { polls[conversation.messages.count] = SignalCLIPoll(poll) }
         append(message, envelope)
     }
 
     private mutating func said(_ value: JSONValue, _ envelope: SignalCLIEnvelope) -> Message {
         let sender = id(of: envelope.sender)
         people.add(sender, name: name(of: envelope.sender))
-        let quote = value["quote"].flatMap { $0.isObject ? $0 : nil }
+        let quote = value.object("quote")
         let quoted = quote.flatMap { place(of: $0["id"], $0, "author") }
         var text = RichText()
         if let quote, quoted == nil { text.append(quote: SignalCLIText.quote(quote, name: name)) }
         // The quoted message is shown itself.
         quote?.markRead()
         text.append(SignalCLIText.read(value, name: name))
-        if let poll = value["pollCreate"], poll.isObject { text.append(SignalCLIPoll(poll).text) }
+        if let poll = value.object("pollCreate") { text.append(SignalCLIPoll(poll).text) }
         var message = Message(from: sender, text)
         message.attachments = value.elements(at: "attachments").map(SignalCLIFile.attachment)
-        if value["sticker"]?.isObject == true { message.attachments.append(SignalCLIFile.sticker) }
+        if value.object("sticker") != nil { message.attachments.append(SignalCLIFile.sticker) }
         let story = value["storyContext"].flatMap { place(of: $0["sentTimestamp"], $0, "author") }
         message.replyTo = (quoted ?? story).map { conversation.messages[$0].id }
         return message
@@ -111,7 +111,7 @@ struct SignalCLIChat {
         let sender = id(of: envelope.sender)
         people.add(sender, name: name(of: envelope.sender))
         var message = Message(from: sender, RichText(plain: story["textAttachment"]?.string("text") ?? ""))
-        if let file = story["fileAttachment"], file.isObject { message.attachments = [SignalCLIFile.attachment(file)] }
+        if let file = story.object("fileAttachment") { message.attachments = [SignalCLIFile.attachment(file)] }
         message.setHeader(Phrase("Shared story"))
         return message
     }
@@ -162,25 +162,24 @@ struct SignalCLIChat {
     /// - Returns: False if the message has words of its own.
     private mutating func change(by value: JSONValue, _ envelope: SignalCLIEnvelope) -> Bool {
         let actor = Phrase.text(name(of: envelope.sender))
-        func part(_ key: String) -> JSONValue? { value[key].flatMap { $0.isObject ? $0 : nil } }
-        if let reaction = part("reaction") {
+        if let reaction = value.object("reaction") {
             react(reaction, envelope)
-        } else if let deletion = part("remoteDelete") {
+        } else if let deletion = value.object("remoteDelete") {
             delete(ownPlace(of: deletion["timestamp"], envelope), actor, envelope)
-        } else if let deletion = part("adminDelete") {
+        } else if let deletion = value.object("adminDelete") {
             delete(place(of: deletion["targetSentTimestamp"], deletion, "targetAuthor"), actor, envelope)
-        } else if let vote = part("pollVote") {
+        } else if let vote = value.object("pollVote") {
             let (poll, voter) = (place(of: vote["targetSentTimestamp"], vote, "author"), id(of: envelope.sender))
             poll.map { polls[$0]?.vote(vote, by: voter) }
-        } else if let end = part("pollTerminate") {
+        } else if let end = value.object("pollTerminate") {
             notice(Phrase("Poll ended"), envelope, about: ownPlace(of: end["targetSentTimestamp"], envelope))
-        } else if let pin = part("pinMessage") {
+        } else if let pin = value.object("pinMessage") {
             let target = place(of: pin["targetSentTimestamp"], pin, "targetAuthor")
             notice(Phrase("%1 pinned a message", actor), envelope, about: target)
-        } else if let pin = part("unpinMessage") {
+        } else if let pin = value.object("unpinMessage") {
             let target = place(of: pin["targetSentTimestamp"], pin, "targetAuthor")
             notice(Phrase("%1 unpinned a message", actor), envelope, about: target)
-        } else if let payment = part("payment") {
+        } else if let payment = value.object("payment") {
             notice(Phrase("%1 sent a payment", actor).with(payment.firstText("note")), envelope)
         } else if value["isExpirationUpdate"]?.bool == true {
             notice(Phrase("The time after which messages disappear was changed"), envelope)
@@ -210,7 +209,7 @@ struct SignalCLIChat {
     }
 }
 
-/// What signal-cli's envelopes call a message by: the time of sending, and the author.
+/// The name of a message in other envelopes: its time of sending, and its author.
 private struct SignalCLIReference {
     let key: String
 

@@ -1,6 +1,6 @@
 import JSON
 
-/// What signal-cli received at once: a message of a chat, or something that happened to one.
+/// An envelope that signal-cli received: a message of a chat, or a change of one.
 struct SignalCLIEnvelope {
     /// The parts of an envelope that belong to a chat; receipts and typing do not.
     enum Content {
@@ -126,12 +126,5 @@ struct SignalCLIAddresses {
     /// The id of the chat: of a group, or of the other person.
     func chat(of envelope: SignalCLIEnvelope) -> String {
         envelope.group ?? id(of: envelope.other) ?? ""
-    }
-}
-
-extension JSONValue {
-    /// A member that is an object.
-    fileprivate func object(_ key: String) -> JSONValue? {
-        self[key].flatMap { $0.isObject ? $0 : nil }
     }
 }

@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// What signal-cli receives, an envelope a line: the lines of all chats of an account, or of several accounts.
+/// The output of signal-cli, which writes each envelope that it receives on a line: those of all chats of one or more accounts.
 struct SignalCLIFormat: ConversationFormat {
     static let info = FormatInfo(
         "signal-cli", "Signal (signal-cli)", application: "Signal", files: ["*.jsonl, from signal-cli -o json receive"],

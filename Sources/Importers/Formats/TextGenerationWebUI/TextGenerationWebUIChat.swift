@@ -3,7 +3,7 @@ import JSON
 
 /// Reads the pairs of a chat, and what the file knows about each of their messages.
 struct TextGenerationWebUIChat {
-    /// What the file knows about messages: `user_0`, `assistant_0`.
+    /// The facts about each message, by names such as `user_0` and `assistant_0`.
     private let details: [String: JSONValue]
     /// The pairs as the model knows them, and as they were shown.
     private let pairs: [(stored: [JSONValue], shown: [JSONValue])]

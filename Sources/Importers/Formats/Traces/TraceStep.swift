@@ -11,7 +11,7 @@ struct TraceStep {
 
     /// - Parameter rows: Descendants that are stored as rows of their own.
     init(_ value: JSONValue, rows: [JSONValue]) {
-        let trace = value["trace"].flatMap { $0.isObject ? $0 : nil }
+        let trace = value.object("trace")
         self.value = trace ?? value
         let within = Self.within(value)
         let steps = within.isEmpty ? trace.map(Self.within) ?? [] : within

@@ -1,3 +1,4 @@
+import { reducedMotion } from '../reduced-motion.js';
 import { log, messages, program } from './elements.js';
 import { enter } from './roving.js';
 
@@ -27,7 +28,7 @@ export function watchNewest() {
   button.addEventListener('click', (event) => {
     const page = program();
     if (!page) return;
-    page.scrollToBottom(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+    page.scrollToBottom(!reducedMotion());
     event.preventDefault();
     enter(last, { preventScroll: true }); // the page is on its way there
   });

@@ -3,7 +3,7 @@ import { emit } from '../emit.js';
 import { AT_END } from '../feel.js';
 import { tick } from '../live-buffer.js';
 import { setTasks, wake } from '../loop.js';
-import { log, reducedMotion, root } from '../page-elements.js';
+import { log, root } from '../page-elements.js';
 import { page, program } from './elements.js';
 import { emptyField } from './composer.js';
 import { on } from './events.js';
@@ -13,6 +13,7 @@ import { beginLive, isLive } from './live-state.js';
 import { element, nodes } from './markup.js';
 import { morph, morphAttributes, morphList } from './morph.js';
 import { keep } from './place.js';
+import { reducedMotion } from '../reduced-motion.js';
 
 /**
  * The event `live`: the conversation has grown. Changes are applied once a frame, and new text of answers is shown at

@@ -2,13 +2,10 @@ import { toClipboard } from '../clipboard.js';
 import { copyCode } from '../copy-code.js';
 import { blocks } from '../dom-to-markdown.js';
 import { closest, log } from '../people/elements.js';
-import { say } from '../status.js';
 import { words } from '../words.js';
+import { reportDone } from './done.js';
 
 /** The buttons that copy a message or its code, and share a link to it. */
-
-/** The milliseconds for which a button reports that it has copied. */
-const DONE = 2000;
 
 /** @typedef {(message: HTMLElement, button: HTMLElement) => void} Action */
 
@@ -42,10 +39,7 @@ function share({ id }, button) {
  * @param {Promise<boolean>} copied
  */
 async function confirm(button, copied) {
-  if (!(await copied)) return;
-  say(words(log, 0));
-  button.dataset.done = '';
-  setTimeout(() => delete button.dataset.done, DONE);
+  if (await copied) reportDone(button, words(log, 0));
 }
 
 export function watchCopying() {

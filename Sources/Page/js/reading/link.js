@@ -1,7 +1,8 @@
 import { toClipboard } from '../clipboard.js';
 import { closest, log } from '../people/elements.js';
-import { say, show } from '../status.js';
+import { show } from '../status.js';
 import { words } from '../words.js';
+import { reportDone } from './done.js';
 
 /**
  * Copies the address of a message, and goes there: the mark at the message shows which one it is.
@@ -12,9 +13,6 @@ export async function copyLink(message) {
   location.hash = message.id;
   if (await toClipboard(location.href)) show(words(log, 1));
 }
-
-/** The milliseconds for which a time reports that it has copied. */
-const DONE = 2000;
 
 /** The time of a message is a link to it: a click copies the link and leaves the page where it is. */
 export function watchTimes() {
@@ -30,7 +28,5 @@ export function watchTimes() {
 async function copyTo(link) {
   if (!(await toClipboard(link.href))) return location.assign(link.href);
   const copied = words(log, 1);
-  say(copied);
-  link.dataset.copied = copied;
-  setTimeout(() => delete link.dataset.copied, DONE);
+  reportDone(link, copied, copied);
 }

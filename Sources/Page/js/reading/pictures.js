@@ -1,3 +1,4 @@
+import { reducedMotion } from '../reduced-motion.js';
 import { words } from '../words.js';
 import { closest, isShown, log, make } from '../people/elements.js';
 
@@ -74,7 +75,7 @@ function showNext(step) {
 function move(image, from, direction) {
   const [start, end] = [from.getBoundingClientRect(), image.getBoundingClientRect()];
   const isOutside = start.bottom < 0 || start.top > innerHeight || !end.width;
-  if (isOutside || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+  if (isOutside || reducedMotion()) return undefined;
   // On the page, a picture may be cut at its edges.
   const scale = Math.max(start.width / end.width, start.height / end.height);
   const across = start.left + start.width / 2 - end.left - end.width / 2;
