@@ -6,6 +6,7 @@ import { isTaken } from './keys.js';
 import { wake } from './loop.js';
 import { composer, dots, field, find, pill, player, position, root, send, track } from './page-elements.js';
 import * as replay from './player.js';
+import { reducedMotion } from './reduced-motion.js';
 import * as scroll from './scroll-driver.js';
 import { words, written } from './words.js';
 
@@ -20,11 +21,26 @@ export const SPEEDS = [0.5, 1, 2, 4, 8];
 const faster = () => SPEEDS.find((speed) => speed > replay.speed);
 
 /**
+ * A replay takes the messages from the page or gives them back all at once: the two views fade into each other.
+ * @param {() => void} change
+ */
+function fade(change) {
+  const page = /** @type {any} */ (document);
+  if (reducedMotion() || !page.startViewTransition) return change();
+  page.startViewTransition(() => {
+    change();
+    wake(); // the bar shows the change
+  });
+}
+
+const begin = () => (replay.state === 'paused' ? replay.play() : fade(replay.play));
+
+/**
  * The commands by the names that buttons have in data-command, and their keys.
  * @type {Record<string, [() => void, ...string[]]>}
  */
 const COMMANDS = {
-  play: [() => (replay.state === 'playing' ? replay.pause() : replay.play()), 'k', ' '],
+  play: [() => (replay.state === 'playing' ? replay.pause() : begin()), 'k', ' '],
   previous: [() => replay.step(-1), '[', 'shiftarrowleft'],
   next: [() => replay.step(1), ']', 'shiftarrowright'],
   back: [() => replay.stepBlock(-1), ',', 'arrowleft'],
@@ -35,7 +51,7 @@ const COMMANDS = {
   mode: [() => scroll.setMode(scroll.state.mode === 'push' ? 'follow' : 'push'), 'm'],
   start: [() => replay.seek(0), 'home'],
   end: [() => replay.seek(Infinity), 'end'],
-  close: [replay.close, 'escape'],
+  close: [() => fade(replay.close), 'escape'],
   more: [() => showMore(player.dataset.more === undefined)],
   help: [() => /** @type {HTMLDialogElement} */ (find('.help', 'dialog')).showModal?.(), '?'],
   dismiss: [() => /** @type {HTMLDialogElement|null} */ (document.querySelector('dialog[open]'))?.close()],

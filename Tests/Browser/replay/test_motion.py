@@ -200,3 +200,26 @@ def test_the_second_row_of_the_player_comes_and_goes_smoothly(visit):
             assert all(abs(b - a - step) < 1.5 for a, b, step in zip(texts, texts[1:], steps)), "the text goes down with it"
         page.js("await clock.show(500, { fps: 30 })")
     assert insets[0] != insets[1], "the place that the dock covers is known at the end"
+
+
+# Presses a control; the layers that fade into each other, in browsers that have view transitions.
+FADE = """
+    const real = document.startViewTransition?.bind(document);
+    let fade;
+    if (real) document.startViewTransition = (change) => (fade = real(change));
+    document.querySelector('%s').click();
+    await fade?.ready;
+    const state = pageturner.state;
+    return [state, document.getAnimations().filter((one) => one.effect.pseudoElement?.startsWith('::view-transition')).map((one) => one.effect.getTiming().duration)];
+"""
+
+
+@pytest.mark.composited
+def test_the_page_and_the_replay_fade_into_each_other(visit):
+    page = visit(prose(12, 12), clock=False)
+    fades = page.js("return !!document.startViewTransition")
+    for control, state in ((".replay", "playing"), ("[data-command=close]", "reading")):
+        now, layers = page.js(FADE % control)
+        assert now == state
+        assert not fades or layers and set(layers) == {200}
+        until(lambda: page.js("return document.getAnimations().every((one) => !one.effect.pseudoElement?.startsWith('::view-transition'))"))

@@ -459,6 +459,13 @@ def test_reduced_motion(visit):
     assert page.js("return log.innerHTML") == before
 
 
+def test_a_replay_with_reduced_motion_begins_and_ends_without_a_fade(visit):
+    page = visit(prose(30, 30), reduced_motion="reduce")
+    page.js("window.fades = 0; document.startViewTransition = () => fades++")
+    for command, state in (("play", "playing"), ("close", "reading")):
+        assert page.js(f"document.querySelector('[data-command={command}]').click(); return [pageturner.state, fades]") == [state, 0]
+
+
 def test_a_step_with_reduced_motion_shows_the_turn_from_its_start(visit):
     page = visit(prose(30, 30), reduced_motion="reduce")
     for prompt in ("#message-1", "#message-3"):
