@@ -236,6 +236,19 @@ import Testing
         #expect(made[1].translations.isEmpty, "it has no text yet")
     }
 
+    // MARK: Actions
+
+    @Test func promptsAreCopiedUnlessTheSourceWantsNoCopy() throws {
+        var chat = conversation([
+            message("me", "Why?"), message("bo", "Because"), message("me", "") { $0.parts = [] },
+            message("me", "none") { $0.actions = [] }, message("me", "own") { $0.actions = [Action(id: "copy")] },
+        ])
+        #expect(try views(of: chat, .assistant).map(\.copies) == [true, false, false, false, true])
+        #expect(try views(of: chat).allSatisfy { !$0.copies }, "a menu copies there")
+        chat.actions = [Action(id: "good")]
+        #expect(try views(of: chat, .assistant).map(\.copies) == [false, false, false, false, true])
+    }
+
     // MARK: Times
 
     @Test func aNewDayIsAnnounced() throws {

@@ -81,7 +81,7 @@ public struct ComparisonRenderer {
 extension MessageView {
     /// Leaves out what needs a script, and folds other answers like other versions of prompts.
     fileprivate func prepareForComparison(_ templates: PageTemplates) {
-        isLong = false
+        (isLong, copies) = (false, false)
         actions = []
         let folded = alternatives.map { alternative in
             let step = TranscriptStepView()

@@ -237,14 +237,17 @@ struct MessagePresenter {
         if view.body == .custom { addData(message, view) }
     }
 
-    /// Adds an action bar to an AI's answer, and a context menu to other messages. Beside the bar there is no menu: its
-    /// own entries join the bar.
+    /// Adds an action bar to an AI's answer, a button that copies to a prompt, and in other layouts a context menu to
+    /// every message. Beside the bar there is no menu: its own entries join the bar.
     private func addActions(_ message: Message, _ view: MessageView) {
         let actions = message.actions ?? conversation.actions
         let wantsBar = view.body == .answer || (view.body == .bubble && actions != nil)
         if message.role == .assistant, view.endsGroup, wantsBar, !message.isLoading {
             view.actions = actionBar.views(actions)
             if layout == .assistant, let menu = message.menu { view.actions += actionBar.views(menu) }
+        }
+        if layout == .assistant, message.role == .user, view.hasText {
+            view.copies = actions?.contains { $0.id == "copy" } ?? true
         }
         guard layout != .assistant, view.body != .system else { return }
         let hasText = view.body != .deleted && !(message.content ?? "").isEmpty

@@ -85,6 +85,8 @@ final class MessageView: TemplateModel {
     var branches: [BranchView] = []
     var reactions: [ReactionView] = []
     var actions: [ActionView] = []
+    /// A prompt that a button beside it copies.
+    var copies = false
     /// The usage of the answer that ends here; nil if the source states none.
     var took: TookView?
     var menuItems: [ActionView] = []
@@ -190,6 +192,7 @@ final class MessageView: TemplateModel {
         .flag("hasReactions") { !$0.reactions.isEmpty },
         .list("reactions") { $0.reactions },
         .flag("hasActions") { !$0.actions.isEmpty },
+        .flag("copies") { $0.copies },
         .list("actions") { $0.actions },
         .object("answerTook") { $0.took },
         .list("menuItems") { $0.menuItems },

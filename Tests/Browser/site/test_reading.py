@@ -245,6 +245,16 @@ def test_copy_gives_markdown_and_markup(tab, page_file):
     assert page.evaluate("window.raised")[:2] == ["copy", "a1"]
 
 
+def test_a_prompt_is_copied(tab, page_file):
+    page = tab(page_file, permissions=["clipboard-read", "clipboard-write"])
+    button = page.locator("#message-1 .bubble > [data-action=copy]")
+    assert button.evaluate("(one) => getComputedStyle(one).opacity") == "0", "quiet until the reader is at the prompt"
+    page.hover("#message-1 .bubble")
+    button.click()
+    page.wait_for_selector("#message-1 [data-action=copy][data-done]")
+    assert page.evaluate("navigator.clipboard.readText()").strip() == page.locator("#message-1 .text").inner_text().strip()
+
+
 def test_code_is_copied(tab, page_file):
     page = tab(page_file, permissions=["clipboard-read", "clipboard-write"])
     page.click("#message-2 [data-action=copy-code]")
