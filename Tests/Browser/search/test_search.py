@@ -209,7 +209,7 @@ def test_a_replay_hides_the_bar_of_marks(searching):
     assert view.js(seen) == 0
     assert view.js("return document.querySelector('.dock').getBoundingClientRect().bottom === innerHeight"), "it leaves no room"
     view.driver.keys("Escape")
-    assert view.js(seen) == 1
+    view.until(f"{seen} === 1")
     view.driver.keys("Escape")
     assert view.js("return location.search + location.hash") == "#message-4"
     assert view.highlighted() == []

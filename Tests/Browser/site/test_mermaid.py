@@ -52,7 +52,7 @@ def test_code_is_folded_below(tab, page_file):
 
 def test_a_copied_answer_contains_the_code(tab, page_file):
     page = tab(page_file, permissions=["clipboard-read", "clipboard-write"])
-    page.locator("[data-action=copy]").click()
+    page.locator("[data-role=assistant] [data-action=copy]").click()
     page.wait_for_function("navigator.clipboard.readText().then((text) => text.includes('That is all'))")
     text = page.evaluate("navigator.clipboard.readText()")
     assert text.strip() == f"So:\n\n```mermaid\n{CODE}\n```\n\nThat is all."
