@@ -52,6 +52,27 @@ struct CopilotChatTests {
         #expect(call.outputText == "Nothing there")
     }
 
+    @Test func aReviewedPlanHasItsDecision() throws {
+        let parts = [
+            #"{"rejected": false, "action": "Implement", "actionId": "go"}"#,
+            #"{"rejected": true, "feedback": "Plant first"}"#,
+        ].map { #"{"kind": "planReview", "title": "Review plan", "content": "1. Dig", "data": \#($0)}"# }
+        let answer = try chat(request(#"{"value": "So"}, \#(parts.joined(separator: ",")), {"value": "Done"}"#))
+            .messages[1]
+        #expect(answer.toolCalls.map(\.title) == ["Review plan", "Review plan"])
+        #expect(answer.toolCalls[0].input == .text("1. Dig"))
+        #expect(answer.toolCalls.map(\.outputText) == ["Implement", "Plant first"])
+        #expect(answer.toolCalls.map(\.status) == [.ok, .error])
+        #expect(answer.parts.count == 4, "the plans are between the texts")
+    }
+
+    @Test func hooksAndPullRequestsAreNotices() throws {
+        let parts =
+            #"{"kind": "pullRequest", "title": "Fix", "description": "Of a test", "author": "kim"}, {"kind": "hook", "stopReason": "Stopped", "systemMessage": "By a rule"}"#
+        let answer = try chat(request(parts)).messages[1]
+        #expect(answer.content == "> Fix\n>\n> Of a test\n\n\n\n> Stopped\n>\n> By a rule")
+    }
+
     @Test(arguments: ["confirmation", "elicitation", "elicitation2", "elicitationSerialized"])
     func callToConfirmHasItsTitle(kind: String) throws {
         let part = #"{"kind": "\#(kind)", "title": "Go on?", "message": {"value": "It takes long."}}"#

@@ -109,6 +109,37 @@ struct SessionFormatTests {
         #expect(imported.messages[0].timestamp?.milliseconds == 1_770_000_100_500)
     }
 
+    @Test func kimisSubagentsPlansAndSideQuestionsAreShown() throws {
+        let event = { (type: String, payload: String) in
+            #"{"timestamp":1770000100.5,"message":{"type":"\#(type)","payload":\#(payload)}}"#
+        }
+        let inside = { (call: String, type: String, payload: String) in
+            event("SubagentEvent", #"{\#(call)"event":{"type":"\#(type)","payload":\#(payload)}}"#)
+        }
+        let call = #""parent_tool_call_id":"c","#
+        let imported = try imported(
+            event("TurnBegin", #"{"user_input":"Go"}"#),
+            event("ToolCall", #"{"id":"c","function":{"name":"Agent","arguments":"{\"prompt\":\"Look\"}"}}"#),
+            inside(call, "TurnBegin", #"{"user_input":"Look"}"#),
+            inside(call, "ToolCall", #"{"id":"x","function":{"name":"Glob","arguments":"{}"}}"#),
+            inside(call, "ToolResult", #"{"tool_call_id":"x","return_value":{"output":"one"}}"#),
+            inside(call, "ContentPart", #"{"type":"text","text":"Seen"}"#),
+            inside("", "ContentPart", #"{"type":"text","text":"Alone"}"#),
+            event("ToolResult", #"{"tool_call_id":"c","return_value":{"output":"Report"}}"#),
+            event("PlanDisplay", #"{"content":"1. Dig","file_path":"/p/plan.md"}"#),
+            event("ApprovalResponse", #"{"request_id":"a","response":"reject","feedback":"Not there"}"#),
+            event("BtwBegin", #"{"id":"b","question":"What is it?"}"#),
+            event("BtwEnd", #"{"id":"b","response":"A tree"}"#),
+            event("Notification", #"{"id":"n","title":"Task","body":"Done"}"#),
+            event("HookResolved", #"{"event":"Stop","action":"block","reason":"Tests fail"}"#))
+        #expect(
+            imported.texts == ["Go", "1. Dig", "Not there", "What is it?", "A tree", "Task\n\nDone", "Tests fail", nil])
+        let agent = try #require(imported.messages[1].toolCalls.first)
+        #expect(agent.outputText == "Report" && agent.transcript.map(\.content) == ["Seen"])
+        #expect(agent.transcript[0].toolCalls.map(\.outputText) == ["one"])
+        #expect(imported.messages.last?.toolCalls.first?.transcript.map(\.content) == ["Alone"], "no call mentions it")
+    }
+
     @Test func kimisContextIsRead() throws {
         let imported = try imported(
             #"{"role":"_system_prompt","content":"You are the program"}"#, #"{"role":"_checkpoint","id":0}"#,

@@ -22,7 +22,9 @@ struct CopilotChatAnswer {
         case "toolInvocationSerialized", "toolInvocation": append(tool: part)
         case "textEditGroup", "notebookEditGroup": append(edit: part)
         case "questionCarousel": append(questions: part)
-        case "warning", "confirmation", "elicitation", "elicitation2", "elicitationSerialized": append(notice: part)
+        case "planReview": append(plan: part)
+        case "warning", "confirmation", "elicitation", "elicitation2", "elicitationSerialized", "hook", "pullRequest":
+            append(notice: part)
         default: break  // progress, buttons, and undo data
         }
     }
@@ -80,6 +82,19 @@ struct CopilotChatAnswer {
         append(.toolCall(call))
     }
 
+    /// Appends a plan that the user reviewed, with the decision and what the user said about it.
+    private mutating func append(plan part: JSONValue) {
+        var call = ToolCall(name: "review_plan", input: part["content"]?.markdown.map { .text($0) })
+        call.title = part.firstText("title")
+        part["actions"]?.markRead()  // the buttons
+        if let review = part["data"] {
+            let words = [review.firstText("action"), review.firstText("feedback")].compactMap { $0 }
+            if !words.isEmpty { call.output = .text(words.joined(separator: "\n")) }
+            call.status = review["rejected"]?.bool == true ? .error : .ok
+        }
+        append(.toolCall(call))
+    }
+
     /// Appends the edits of a file, without the fences that the program puts around them for other readers.
     private mutating func append(edit part: JSONValue) {
         text = text.trimmed
@@ -104,8 +119,8 @@ struct CopilotChatAnswer {
     }
 
     private mutating func append(notice part: JSONValue) {
-        let words = part["content"]?.markdown ?? part["message"]?.markdown
-        let paragraphs = [part["title"]?.markdown, words].compactMap { $0 }.filter { !$0.isEmpty }
+        let words = ["title", "content", "message", "description", "stopReason", "systemMessage"]
+        let paragraphs = words.compactMap { part[$0]?.markdown }.filter { !$0.isEmpty }
         let quotes = paragraphs.map(MarkdownText.quoted)
         if !quotes.isEmpty { text += "\n\n\(quotes.joined(separator: "\n>\n"))\n\n" }
     }

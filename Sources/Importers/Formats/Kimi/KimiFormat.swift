@@ -65,8 +65,7 @@ struct KimiFormat: SessionFormat {
         }
 
         mutating func finish() -> [Message] {
-            wire.end()
-            return wire.session.finish() + context.finish()
+            wire.finish() + context.finish()
         }
     }
 }

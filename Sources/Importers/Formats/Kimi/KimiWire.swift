@@ -3,7 +3,9 @@ import JSON
 
 /// Reads the log of Kimi's wire protocol: typed records since version 1.4, before that events in envelopes.
 struct KimiWire {
-    private(set) var session = SessionWriter()
+    private var session = SessionWriter()
+    /// The logs of sub-agents, by the calls that started them; by the sub-agents' own ids if no call is named.
+    private var agents: [String: KimiWire] = [:]
     /// Typed prompts that have not reached the model yet, with their number.
     private var prompts: [String: Int] = [:]
     /// The call whose arguments are still arriving.
@@ -131,8 +133,28 @@ struct KimiWire {
         case "StatusUpdate": session.append(Usage(payload["token_usage"]))
         case "StepInterrupted": session.stop(at: timestamp)
         case "CompactionBegin": session.append(.compaction(at: timestamp))
+        case "PlanDisplay": session.append(text: payload.firstText("content"), at: timestamp)
+        case "SubagentEvent": append(agentEvent: payload, timestamp)
+        // What the user said when they refused a call.
+        case "ApprovalResponse", "ApprovalRequestResolved":
+            payload.firstText("feedback").map { session.append(prompt: $0, at: timestamp) }
+        case "BtwBegin", "BtwEnd", "Notification", "HookResolved": append(notice: payload, timestamp)
         default: break
         }
+    }
+
+    /// Appends a side question or its answer, which the model does not know of; a message of the program; the reason of
+    /// a hook that stopped something.
+    private mutating func append(notice payload: JSONValue, _ timestamp: Timestamp?) {
+        let words = ["question", "response", "error", "title", "body", "reason"].compactMap { payload.firstText($0) }
+        if !words.isEmpty { session.append(note: words.joined(separator: "\n\n"), at: timestamp) }
+    }
+
+    private mutating func append(agentEvent payload: JSONValue, _ timestamp: Timestamp?) {
+        guard let event = payload["event"] else { return }
+        let id = payload.firstText("parent_tool_call_id", "task_tool_call_id", "agent_id") ?? ""
+        agents[id, default: KimiWire()].append(
+            event: event.string("type") ?? "", event["payload"] ?? event, timestamp)
     }
 
     private mutating func endCall(at timestamp: Timestamp?) {
@@ -152,5 +174,15 @@ struct KimiWire {
         session.append(result: result, of: payload.string("tool_call_id") ?? "")
     }
 
-    mutating func end() { endCall(at: nil) }
+    /// The messages, with those of the sub-agents in the calls that started them.
+    mutating func finish() -> [Message] {
+        endCall(at: nil)
+        var messages = session.finish()
+        messages.fillTranscripts { call in
+            guard var agent = agents.removeValue(forKey: call.id) else { return nil }
+            return agent.finish().without(task: call.text(at: "prompt"))
+        }
+        messages.append(agents: agents.keys.sorted().map { (nil, agents[$0]?.finish() ?? []) })
+        return messages
+    }
 }
