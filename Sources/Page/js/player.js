@@ -219,10 +219,10 @@ export function stepBlock(by) {
   load();
   const blocks = stage.blocks();
   do {
-    time += by * BLOCK_STEP;
+    time = Math.max(0, Math.min(line.duration, time + by * BLOCK_STEP));
     picture(true);
   } while (time > 0 && time < line.duration && stage.blocks() === blocks);
-  seek(Math.max(0, time));
+  seek(time);
 }
 
 /** The reader pressed Send: the prompt that is waiting or being typed is sent. */

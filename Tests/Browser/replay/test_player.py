@@ -285,6 +285,16 @@ def test_the_keys_work_after_the_slider_was_used(visit):
     assert get(page, "state") == "reading" and whole(page)
 
 
+@pytest.mark.parametrize("key, end", [("ArrowLeft", "Home"), (",", "Home"), ("ArrowRight", "End"), (".", "End")])
+def test_a_step_beyond_an_end_of_the_replay_stays_there(visit, key, end):
+    page = visit(prose(3, 3))
+    page.js("pageturner.play(); clock.run(300); pageturner.pause()")
+    page.keys(end, key, key)
+    assert get(page, "position") == (0 if end == "Home" else get(page, "duration"))
+    page.js("pageturner.seek(0); pageturner.play(); clock.run(1e5, { until: () => pageturner.state == 'finished' })")
+    assert whole(page)
+
+
 @pytest.mark.parametrize("close", ["pageturner.finish()", "document.querySelector('[data-command=close]').click()"])
 def test_the_end_of_a_replay_leaves_the_reader_where_the_page_is(visit, close):
     page = visit(prose(60, 60, 60))
