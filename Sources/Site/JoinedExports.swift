@@ -27,7 +27,7 @@ struct JoinedExports {
     private var exports: [Catalogue.Entry] { members.map(\.entry) }
     private var first: Catalogue.Entry { members[0].entry }
 
-    /// More files with one id are runs of a test, or samples of a data set.
+    /// More conversations with one id are runs of a test, or samples of a data set.
     private static let mostVersions = 64
     /// Two chats with people of one name hardly have three equal messages at the same times.
     private static let leastSharedWithoutID = 3
@@ -63,9 +63,11 @@ struct JoinedExports {
 
     /// Joins exports with messages in common. One may connect two others that have none in common.
     private static func sameMessages(_ exports: [JoinedExports]) -> [JoinedExports] {
-        guard (2...mostVersions).contains(exports.count), exports[0].first.hasName else { return exports }
+        guard exports.count > 1, exports[0].first.hasName else { return exports }
         var joined: [JoinedExports] = []
-        for var export in exports {
+        for (number, export) in exports.enumerated() {
+            guard joined.count < mostVersions else { return joined + exports[number...] }
+            var export = export
             export.first.read(into: &export.versions)
             for place in joined.indices.reversed() where joined[place].mayTake(export) && joined[place].overlaps(export)
             {
@@ -82,10 +84,12 @@ struct JoinedExports {
     }
 
     private func overlaps(_ other: JoinedExports) -> Bool {
-        let least = first.originalID.isEmpty ? Self.leastSharedWithoutID : 1
+        let isNamed = first.originalID.isEmpty
+        let least = isNamed ? Self.leastSharedWithoutID : 1
         return versions.contains { one in
             other.versions.contains { two in
-                ConversationOverlap(one.export, two.export).isOneConversation(sharing: least)
+                let overlap = ConversationOverlap(one.export, two.export)
+                return overlap.isOneConversation(sharing: least) || !isNamed && overlap.isSequel
             }
         }
     }
@@ -94,14 +98,23 @@ struct JoinedExports {
         var joined = self
         joined.members = (members + other.members).sorted { $0.place < $1.place }
         joined.versions += other.versions
+        joined.dropContained()
         return joined
+    }
+
+    /// Forgets the versions that have nothing to add to the newest one: a chat may be exported every week for years.
+    private mutating func dropContained() {
+        guard let newest = newestFirst.first else { return }
+        versions = versions.indices.filter {
+            $0 == newest || ConversationOverlap(versions[newest].export, versions[$0].export).addsToNewer
+        }.map { versions[$0] }
     }
 
     // MARK: Joining
 
     /// The entry for all exports.
     private var entry: Catalogue.Entry {
-        let sorted = newestFirst
+        let sorted = newestFirst.map { versions[$0] }
         guard let newest = sorted.first else { return first.joining([], among: exports) }
         var whole = newest.export
         var others: [Catalogue.Entry] = []
@@ -114,11 +127,12 @@ struct JoinedExports {
         return newest.entry.joining(others, among: exports)
     }
 
-    private var newestFirst: [Version] {
-        versions.enumerated().sorted { left, right in
-            let (one, other) = (left.element, right.element)
-            return (one.change, one.length, left.offset) > (other.change, other.length, right.offset)
-        }.map(\.element)
+    /// The places of the versions.
+    private var newestFirst: [Int] {
+        versions.indices.sorted { left, right in
+            let (one, other) = (versions[left], versions[right])
+            return (one.change, one.length, left) > (other.change, other.length, right)
+        }
     }
 }
 

@@ -60,6 +60,44 @@ struct ConversationOverlapTests {
         #expect(texts(overlap(newer, older).union) == ["a", "b", "c", "d", "e"])
     }
 
+    @Test func aChangedMessageStandsForOneOfItsMinute() {
+        var older = chat(["a", "first", "second", "b", "c"], from: 0)
+        older.messages[2].timestamp = older.messages[1].timestamp
+        var newer = older
+        newer.messages[2].parts = [.text("corrected")]
+        newer.messages[2].editedAt = newer.messages[2].timestamp
+        #expect(texts(overlap(newer, older).union) == ["a", "first", "corrected", "b", "c"])
+        newer.messages.removeFirst(2)
+        let other = overlap(newer, older)
+        #expect(other.isOneConversation(sharing: 2))
+        #expect(texts(other.union) == ["a", "first", "second", "corrected", "b", "c"], "nothing says which one it was")
+    }
+
+    @Test func severalMessagesOfOneMinuteAreNoProof() {
+        func group(_ more: String, at minute: Int) -> Conversation {
+            var conversation = chat(["one", "two", "three", more], from: 0)
+            for index in 0..<3 { conversation.messages[index].timestamp = Timestamp(milliseconds: 0) }
+            conversation.messages[3].timestamp = Timestamp(milliseconds: minute * 60_000)
+            return conversation
+        }
+        #expect(!overlap(group("a", at: 4), group("b", at: 9)).isOneConversation(sharing: 3))
+    }
+
+    @Test func partsOfAChatFollowEachOther() {
+        let (older, newer) = (chat(["a", "*b"], from: 0, ids: true), chat(["*c", "d"], from: 5, ids: true))
+        let both = overlap(newer, older)
+        #expect(both.isSequel && !both.isOneConversation(sharing: 1))
+        #expect(texts(both.union) == ["a", "*b", "*c", "d"])
+        #expect(!overlap(chat(["x"], from: 1), older).isSequel, "within its time")
+        #expect(!overlap(chat(["*c"], from: 5), chat(["a"], from: 0)).isSequel, "nobody speaks in both")
+        var session = newer
+        session.messages[0].role = .assistant
+        #expect(!overlap(session, older).isSequel)
+        var other = newer
+        other.title = "Another"
+        #expect(!overlap(other, older).isSequel)
+    }
+
     @Test func forkedSessionsAreTwoConversations() {
         let one = chat(["a", "b", "c", "d"], from: 0, ids: true)
         var other = one

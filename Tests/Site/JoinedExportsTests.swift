@@ -62,6 +62,20 @@ struct JoinedExportsTests {
         #expect(report.problems.isEmpty)
     }
 
+    @Test func partsThatFollowEachOtherAreOnePageIfTheyHaveAnID() throws {
+        for id in ["trip", ""] {
+            try write("a.json", id: id, [message("First words", at: 1), message("Second words", at: 2)])
+            try write("b.json", id: id, [message("Third words", at: 3), message("Fourth words", at: 4)])
+            #expect(try SiteBuilder(options).build().pages == (id.isEmpty ? 2 : 1))
+        }
+    }
+
+    @Test func weeklyExportsOfYearsAreOnePage() throws {
+        let all = (1...80).map { message("Words \($0)", at: $0 % 60) }
+        for week in 3...80 { try write("\(week).json", Array(all.prefix(week))) }
+        #expect(try SiteBuilder(options).build().pages == 1)
+    }
+
     @Test func copiesOfAFileAreOnePage() throws {
         for name in ["a.json", "b.json"] + (1...80).map({ "copy/\($0).json" }) {
             try folder.write("{\"messages\":[\(message("Without any id", at: 1))]}", to: "input/\(name)")

@@ -8,14 +8,14 @@ extension ConversationOverlap {
         union.updatedAt = [one.updatedAt, other.updatedAt].compactMap(\.self).max()
         let anchors = anchors
         var names = UnionNames(one, other, anchors)
-        union.messages = messages(anchors) { names.renamed($0) }
+        union.messages = messages(anchors, missing) { names.renamed($0) }
         union.participants += names.added
         return union
     }
 
     /// True if the union has more than the newer export.
     public var addsToNewer: Bool {
-        older.conversation.messages.indices.contains(where: isMissing) || anchors.contains(where: bringsFiles)
+        !missing.isEmpty || anchors.contains(where: bringsFiles)
     }
 
     /// True if the newer export left out the files of a message that the older one has.
@@ -24,13 +24,15 @@ extension ConversationOverlap {
     }
 
     /// Each message that only the older export has goes behind the one that it follows there.
-    private func messages(_ anchors: [(newer: Int, older: Int)], _ renamed: (Message) -> Message) -> [Message] {
+    private func messages(
+        _ anchors: [(newer: Int, older: Int)], _ missing: Set<Int>, _ renamed: (Message) -> Message
+    ) -> [Message] {
         let (one, other) = (newer.conversation.messages, older.conversation.messages)
         var messages: [Message] = []
         var (newerPlace, olderPlace) = (0, 0)
         for anchor in anchors + [(one.count, other.count)] {
-            let missing = (olderPlace..<anchor.older).filter(isMissing).map { renamed(other[$0]) }
-            messages += Self.byTime(missing, one[newerPlace..<anchor.newer])
+            let added = (olderPlace..<anchor.older).filter(missing.contains).map { renamed(other[$0]) }
+            messages += Self.byTime(added, one[newerPlace..<anchor.newer])
             guard anchor.newer < one.count else { break }
             messages.append(one[anchor.newer].withFiles(of: other[anchor.older]))
             (newerPlace, olderPlace) = (anchor.newer + 1, anchor.older + 1)

@@ -11,7 +11,7 @@ public struct ConversationOverlap {
         public let conversation: Conversation
         /// For each shown message its keys, and its slot if it has no id.
         private let keys: [[MessageKey]]
-        private let slots: [MessageKey.Slot?]
+        fileprivate let slots: [MessageKey.Slot?]
         /// The keys of all messages, also of those on other branches.
         private let all: Set<MessageKey>
         /// The slots of messages, and of those that were edited or deleted: these have another text in other exports.
@@ -38,6 +38,22 @@ public struct ConversationOverlap {
             if other.keys[index].contains(where: all.contains) { return true }
             guard let slot = other.slots[index] else { return false }
             return changed.contains(slot) || other.conversation.messages[index].isChanged && taken.contains(slot)
+        }
+
+        /// The places of messages with keys that the other export has not.
+        func unknown(to other: Export) -> [Int] {
+            keys.indices.filter { !keys[$0].contains(where: other.all.contains) }
+        }
+
+        /// For each slot, the number of these messages, and of those among them that were edited or deleted.
+        func slotCounts(_ places: [Int]) -> [MessageKey.Slot: (all: Int, changed: Int)] {
+            var counts: [MessageKey.Slot: (all: Int, changed: Int)] = [:]
+            for place in places {
+                guard let slot = slots[place] else { continue }
+                counts[slot, default: (0, 0)].all += 1
+                if conversation.messages[place].isChanged { counts[slot, default: (0, 0)].changed += 1 }
+            }
+            return counts
         }
 
         /// True if the other export has a message with the id and the time of this one, and other words.
@@ -70,18 +86,43 @@ public struct ConversationOverlap {
     /// A chat between people may begin earlier in one export and end later in the other; then this is said of the time
     /// that both cover. Sessions with an AI that share a beginning were forked: each has messages of its own.
     ///
-    /// - Parameter least: The least number of messages that both have.
+    /// - Parameter least: The least number of messages that both have. If it is more than one, they have more than one
+    ///   time: somebody may send several messages to two groups of one name.
     public func isOneConversation(sharing least: Int) -> Bool {
         let times = newer.conversation.hasAI || older.conversation.hasAI ? nil : sharedTimes
         let one = newer.counts(within: times, sharedWith: older)
         let other = older.counts(within: times, sharedWith: newer)
         // Counted ids at the same times may be those of two tests: most texts must be the same.
         let isSaid = one.reworded * 2 <= one.shared
-        return isSaid && min(one.shared, other.shared) >= least && min(one.alone, other.alone) == 0
+        let isEnough = min(one.shared, other.shared) >= least && (least == 1 || one.times.count > 1)
+        return isSaid && isEnough && min(one.alone, other.alone) == 0
     }
 
-    /// True for a message of the older export that the newer one has not.
-    func isMissing(_ index: Int) -> Bool { !newer.has(index, of: older) }
+    /// True if the messages of one follow those of the other, and somebody speaks in both: a chat between people that was
+    /// exported in parts. Only for conversations of one id.
+    public var isSequel: Bool {
+        let (one, other) = (newer.conversation, older.conversation)
+        guard one.title == other.title, !one.hasAI, !other.hasAI, one.times != nil, other.times != nil,
+            sharedTimes == nil
+        else { return false }
+        return !one.senders.isDisjoint(with: other.senders)
+    }
+
+    /// The messages of the older export that the newer one has not.
+    ///
+    /// An edited or deleted message stands for one of its author and time. Where more are missing, nothing says for which
+    /// one, and all stay.
+    var missing: Set<Int> {
+        let unknown = older.unknown(to: newer)
+        let (own, others) = (older.slotCounts(unknown), newer.slotCounts(newer.unknown(to: older)))
+        return Set(
+            unknown.filter { place in
+                guard let slot = older.slots[place], let count = own[slot], let other = others[slot] else {
+                    return true
+                }
+                return count.all > other.all || count.all - count.changed > other.changed
+            })
+    }
 
     /// The places of messages that both show, in an order that both have.
     var anchors: [(newer: Int, older: Int)] {
@@ -103,16 +144,20 @@ public struct ConversationOverlap {
 }
 
 extension ConversationOverlap.Export {
-    /// The numbers of shown messages in a time that the other export has, has in other words, and has not.
+    /// The numbers of shown messages in a time that the other export has, has in other words, and has not; and the times
+    /// of those that it has.
     fileprivate func counts(
         within times: ClosedRange<Int>?, sharedWith other: ConversationOverlap.Export
-    ) -> (shared: Int, reworded: Int, alone: Int) {
+    ) -> (shared: Int, reworded: Int, alone: Int, times: Set<Int?>) {
         var (shared, reworded, alone) = (0, 0, 0)
+        var sharedTimes: Set<Int?> = []
         for (index, message) in conversation.messages.enumerated() where message.isWithin(times) {
-            if other.has(index, of: self) { shared += 1 } else { alone += 1 }
+            let isShared = other.has(index, of: self)
+            if isShared { shared += 1 } else { alone += 1 }
+            if isShared, sharedTimes.count < 2 { sharedTimes.insert(message.timestamp?.milliseconds) }
             if isReworded(index, in: other) { reworded += 1 }
         }
-        return (shared, reworded, alone)
+        return (shared, reworded, alone, sharedTimes)
     }
 }
 
@@ -122,6 +167,12 @@ extension Conversation {
         let times = messages.lazy.compactMap { $0.timestamp?.milliseconds }
         guard let first = times.min(), let last = times.max() else { return nil }
         return first...last
+    }
+
+    /// The names of people who wrote a message.
+    fileprivate var senders: Set<String> {
+        let ids = Set(messages.lazy.filter { $0.role != .system }.map(\.participant))
+        return Set(participants.filter { ids.contains($0.id) }.map { $0.name ?? $0.id })
     }
 
     fileprivate var hasAI: Bool {

@@ -1,4 +1,5 @@
 import ConversationModel
+import Foundation
 import Testing
 
 @testable import Importers
@@ -29,6 +30,28 @@ struct CodebuffTests {
         #expect(answer.content == "I look.One, two\n\nDone.")
         #expect(answer.toolCalls.map(\.outputText) == ["stripes", "A"])
         #expect(answer.attachments.map(\.source) == ["data:image/png;base64,AAAA"])
+    }
+
+    @Test func wordsAreShownOnceIfABlockRepeatsThem() throws {
+        let answer = { (content: String, blocks: String) in
+            try self.chat(
+                #"{"id": "ai-1", "variant": "ai", "content": "\#(content)", "timestamp": "10:00 AM", "blocks": [\#(blocks)]}"#
+            ).texts
+        }
+        let text = { (words: String) in #"{"type": "text", "content": "\#(words)"}"# }
+        #expect(try answer("No", #"{"type": "text", "textType": "reasoning", "content": "Nothing"}"#) == ["No"])
+        for content in ["it is", "So it is"] {
+            let words = try answer(content, "\(text("So ")), \(text("it is"))")[0] ?? ""
+            #expect(words.components(separatedBy: "it is").count == 2)
+        }
+    }
+
+    @Test func messagesNeedNoClock() throws {
+        let first = #"{"id": "user-1767225600000", "variant": "user", "content": "Hi", "timestamp": "10:00 AM"}"#
+        let imported = try chat(
+            first + #", {"id": "ai-1767225602000", "variant": "ai", "content": "Yes", "timestamp": null}"#)
+        #expect(imported.texts == ["Hi", "Yes"])
+        #expect(imported.messages[1].timestamp?.milliseconds == 1_767_225_602_000)
     }
 
     @Test func agentsHaveTranscripts() throws {

@@ -231,6 +231,30 @@ struct SignalCLITests {
             imported.texts == ["Call from Ada", "This message could not be decrypted (No session)"])
     }
 
+    @Test func envelopesOfAnUnknownKindAreLeftOutOfTheirChat() throws {
+        let hi = Self.data(Self.ada, 1_709_300_000_000, #""message":"Hi""#)
+        for other in [
+            Self.line(Self.ada, 1_709_300_001_000, #""newsMessage":{"message":"Something of a new kind"}"#),
+            Self.line(
+                Self.ada, 1_709_300_001_000, #""syncMessage":{"noteToSelf":{"message":"Something of a new kind"}}"#),
+            Self.line(Self.ada, 1_709_300_001_000, #""editMessage":{"message":"Something of a new kind"}"#),
+        ] {
+            let imported = try imported(hi, other)
+            #expect(imported.texts == ["Hi"])
+            guard case .leftOut? = imported.warnings.first?.reason else {
+                Issue.record("no account of \(other)")
+                continue
+            }
+        }
+    }
+
+    @Test func wordsBesideAChangeAreShown() throws {
+        let imported = try imported(
+            Self.data(Self.ada, 1_709_300_000_000, #""message":"Beside a pin","pinMessage":{}"#),
+            Self.data(Self.ada, 1_709_300_001_000, #""message":"Beside a reaction","reaction":{"emoji":null}"#))
+        #expect(imported.texts == ["Ada pinned a message", "Beside a pin", "Beside a reaction"])
+    }
+
     @Test func damagedLineIsReported() throws {
         let error = try #require(throws: ImportError.self) {
             try imported(Self.data(Self.ada, 1_709_300_000_000, #""message":"Hi""#), "{broken")

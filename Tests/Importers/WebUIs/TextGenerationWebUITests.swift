@@ -58,6 +58,26 @@ struct TextGenerationWebUITests {
         #expect(imported.messages[1].alternatives.map(\.content) == ["One", "Three"])
     }
 
+    @Test(arguments: ["null", "9", "-1"])
+    func versionsNeedNoPlace(index: String) throws {
+        let versions = { (texts: [String]) in
+            #"{"versions":[\#(texts.map { #"{"content":"\#($0)","visible_content":"\#($0)"}"# }.joined(separator: ","))],"current_version_index":\#(index)}"#
+        }
+        let imported = try Imported(
+            #"{"internal":[["Hi","Two"]],"visible":[["Hi","Two"]],"metadata":{"user_0":\#(versions(["Hey"])),"assistant_0":\#(versions(["One", "Two"]))}}"#
+        )
+        #expect(imported.texts == ["Hi", "Two"])
+        #expect(imported.messages[0].branches.map { $0.map(\.content) } == [["Hey"]])
+        #expect(imported.messages[1].alternatives.map(\.content) == ["One"])
+    }
+
+    @Test func aResultWithoutACallIsShown() throws {
+        let imported = try Imported(
+            #"{"internal":[["Hi","Two"]],"visible":[["Hi","Two"]],"metadata":{"assistant_0":{"tool_sequence":[{"role":"tool","content":"20","tool_call_id":"gone"}]}}}"#
+        )
+        #expect(imported.messages[1].toolCalls.map(\.outputText) == ["20"])
+    }
+
     @Test func toolCallsAreBetweenTheTexts() throws {
         let imported = try Imported(
             #"""
@@ -76,12 +96,12 @@ struct TextGenerationWebUITests {
             #"""
             {"internal":[["See","Yes"]],"visible":[["See","Yes"]],"metadata":{"user_0":{"attachments":[
             {"name":"a.png","type":"image","image_data":"data:image/png;base64,iVBORw0KGgo=","image_id":1},
-            {"name":"b.txt","type":"text/plain","content":"Two"}]}}}
+            {"name":"b.txt","type":"text/plain","content":"Two"},{"content":"Three"},{}]}}}
             """#)
         let files = imported.messages[0].attachments
-        #expect(files.map(\.kind) == [.image, .file])
-        #expect(files.map(\.name) == ["a.png", "b.txt"])
-        #expect(files[1].text == "Two")
+        #expect(files.map(\.kind) == [.image, .file, .file])
+        #expect(files.map(\.name) == ["a.png", "b.txt", nil])
+        #expect(files.map(\.text) == [nil, "Two", "Three"])
     }
 
     @Test func assistantHasTheNameOfTheCharacter() throws {

@@ -17,8 +17,12 @@ struct CodebuffFormat: ConversationFormat {
     private static let variants: Set<String> = ["user", "ai", "agent", "error"]
 
     private static func isMessage(_ value: JSONValue) -> Bool {
-        value.string("variant").map(variants.contains) == true && value.string("id") != nil
-            && value.string("content") != nil && value.string("timestamp") != nil
+        hasVariant(value) && value.string("id") != nil && value.string("content") != nil
+            && value.string("timestamp") != nil
+    }
+
+    private static func hasVariant(_ value: JSONValue) -> Bool {
+        value.string("variant").map(variants.contains) == true
     }
 
     private static func history(in value: JSONValue) -> JSONValue? {
@@ -53,7 +57,7 @@ struct CodebuffFormat: ConversationFormat {
         if let history = history(in: root) {
             conversation.messages = CodebuffHistory.messages(of: history, &notes)
         } else {
-            conversation.messages = root.oneOrMore.filter(isMessage).map(CodebuffMessage.read)
+            conversation.messages = root.oneOrMore.filter(hasVariant).map(CodebuffMessage.read)
         }
         conversation.participants =
             Participant.userAndAssistant(named: "Codebuff") + Participant.named(in: conversation.messages)

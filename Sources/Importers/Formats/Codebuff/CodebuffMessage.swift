@@ -11,7 +11,7 @@ enum CodebuffMessage {
         if value.string("variant") == "error" {
             message.status = .error
             message.error = content
-        } else if !texts(in: value).containsBytes(of: content) {
+        } else if !repeats(content, in: value) {
             message.append(text: content)
         }
         CodebuffBlocks.append(value.elements(at: "blocks"), to: &message, depth: 0)
@@ -39,9 +39,13 @@ enum CodebuffMessage {
         return numbers.flatMap { $0.utf8.count == 13 ? Double($0) : nil }.flatMap { Timestamp(epoch: $0) }
     }
 
-    /// The texts of the blocks, which the content may repeat.
-    private static func texts(in value: JSONValue) -> String {
-        value.elements(at: "blocks").compactMap { $0.string("type") == "text" ? $0.string("content") : nil }.joined()
+    /// True if the content is that of a block, or of all blocks.
+    private static func repeats(_ content: String, in value: JSONValue) -> Bool {
+        let blocks = value.elements(at: "blocks").filter {
+            $0.string("type") == "text" && $0.string("textType") != "reasoning"
+        }
+        let texts = blocks.compactMap { $0.string("content") }
+        return (texts + [texts.joined()]).contains { $0.trimmed == content.trimmed }
     }
 
     private static func append(filesOf value: JSONValue, to message: inout Message) {

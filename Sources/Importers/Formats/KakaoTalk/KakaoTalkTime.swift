@@ -54,7 +54,7 @@ enum KakaoTalkTime {
         guard let colon = text.lastIndex(of: ":"),
             let hour = Int(
                 text[..<colon].reversed().prefix { $0.isASCII && $0.isNumber }.reversed().map(String.init).joined()),
-            let minute = Int(text[text.index(after: colon)...].prefix { $0.isASCII && $0.isNumber })
+            let minute = Int(text[text.index(after: colon)...].prefix { $0.isASCII && $0.isNumber }), minute < 60
         else { return nil }
         let half = text.split { !$0.isLetter }.lazy.compactMap { HalfOfDay(String($0)) }.first
         return (half?.hour(hour) ?? hour, minute)

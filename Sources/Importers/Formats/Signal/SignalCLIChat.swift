@@ -59,12 +59,14 @@ struct SignalCLIChat {
     private mutating func read(_ envelope: SignalCLIEnvelope) {
         switch envelope.content {
         case .message(let message):
-            if !change(by: message, envelope) { say(message, envelope) }
+            let isChange = change(by: message, envelope)
+            if !isChange || message.firstText("message") != nil { say(message, envelope) }
         case .edit(let target, let message): edit(target, message, envelope)
         case .story(let story): append(self.story(story, envelope), envelope)
         case .call: append(Message(service: Phrase("Call from %1", .text(name(of: envelope.sender)))), envelope)
         case .failure(let reason):
             append(Message(service: Phrase("This message could not be decrypted").with(reason)), envelope)
+        case .unknown: break
         }
     }
 

@@ -10,6 +10,8 @@ struct SignalCLIEnvelope {
         case call(JSONValue)
         /// The reason why the message could not be read.
         case failure(String?)
+        /// Something that is not known: its text is accounted for as left out of the chat.
+        case unknown
     }
 
     let value: JSONValue
@@ -59,12 +61,20 @@ struct SignalCLIEnvelope {
         let sync = value.object("syncMessage")
         let sent = sync?.object("sentMessage")
         if let edit = value.object("editMessage") ?? sent?.object("editMessage") {
-            return edit.object("dataMessage").map { .edit(of: edit["targetSentTimestamp"], $0) }
+            return edit.object("dataMessage").map { .edit(of: edit["targetSentTimestamp"], $0) } ?? .unknown
         }
         if let message = value.object("dataMessage") ?? sent { return .message(message) }
         if let story = value.object("storyMessage") ?? sync?.object("sentStoryMessage") { return .story(story) }
         if let call = value.object("callMessage") { return call.object("offerMessage").map(Content.call) }
-        return failure(outer)
+        return failure(outer) ?? (hasUnknown(value, besides: quiet) || hasUnknown(sync, besides: []) ? .unknown : nil)
+    }
+
+    /// What belongs to no chat.
+    private static let quiet: Set<String> = ["receiptMessage", "typingMessage", "syncMessage"]
+
+    /// True if an object among the members may be a message.
+    private static func hasUnknown(_ value: JSONValue?, besides known: Set<String>) -> Bool {
+        value?.members.contains { $0.value.isObject && !known.contains($0.key) } == true
     }
 
     /// A message that arrived twice fails the second time.
@@ -78,7 +88,7 @@ struct SignalCLIEnvelope {
         switch content {
         case .message(let message), .edit(_, let message): message["groupInfo"]?.firstText("groupId")
         case .story(let story): story.firstText("groupId")
-        case .call, .failure: nil
+        case .call, .failure, .unknown: nil
         }
     }
 }

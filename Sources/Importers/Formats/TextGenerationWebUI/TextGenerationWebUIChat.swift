@@ -41,34 +41,35 @@ struct TextGenerationWebUIChat {
 
     /// Adds the other versions of a prompt or an answer.
     private func add(versions details: JSONValue?, to message: inout Message) {
-        let versions = details?.elements(at: "versions").map { version in
+        var versions = (details?["versions"]?.elements.map(\.self) ?? []).map { version in
             let text = TextGenerationWebUIText(
                 version["content"], version["visible_content"], calls: version["tool_sequence"])
             var other = Message(participant: message.participant, role: message.role, parts: text.parts)
             other.timestamp = version.firstText("timestamp").flatMap(EnglishDate.timestamp)
             return other
         }
-        guard let versions, let current = details?["current_version_index"]?.int, versions.indices.contains(current)
-        else { return }
+        guard !versions.isEmpty else { return }
+        let stated = details?["current_version_index"]?.int.flatMap { versions.indices.contains($0) ? $0 : nil }
+        let current = stated ?? versions.firstIndex { $0.parts == message.parts } ?? versions.count
+        if current == versions.count { versions.append(message) }
         guard message.role == .assistant else {
             message.branches = versions.indices.filter { $0 != current && !versions[$0].isEmpty }
                 .map { [versions[$0]] }
             return
         }
-        var answers = versions
-        answers[current] = message
-        if let merged = Alternatives.merge(answers.map { [$0] }, shown: current).first { message = merged }
+        versions[current] = message
+        if let merged = Alternatives.merge(versions.map { [$0] }, shown: current).first { message = merged }
     }
 
     private static func attachment(_ value: JSONValue) -> Attachment? {
-        guard let name = value.firstText("name") else { return nil }
         let type = value.firstText("type")
         let isImage = type == "image"
         var attachment = Attachment(
-            kind: isImage ? .image : Attachment.Kind(mime: type) ?? .file, name: name, mime: isImage ? nil : type)
+            kind: isImage ? .image : Attachment.Kind(mime: type) ?? .file, name: value.firstText("name"),
+            mime: isImage ? nil : type)
         attachment.source = value.firstText("image_data", "file_path", "url")
         attachment.text = value.firstText("content")
         attachment.isMissing = attachment.source == nil && attachment.text == nil
-        return attachment
+        return attachment.isMissing && attachment.name == nil ? nil : attachment
     }
 }

@@ -46,7 +46,7 @@ struct TextGenerationWebUIText {
         return pieces + [(rest, false)]
     }
 
-    /// The calls in order; each result names its call.
+    /// The calls in order; each result names its call. One without a call has one of its own.
     private static func calls(_ sequence: JSONValue?) -> [ToolCall] {
         var calls: [ToolCall] = []
         var places: [String: Int] = [:]
@@ -59,7 +59,9 @@ struct TextGenerationWebUIText {
                         id: call.string("id") ?? "", name: function?.firstText("name") ?? "tool",
                         input: function?["arguments"].flatMap { ToolCall.Payload(arguments: $0) }))
             }
-            if item.string("role") == "tool", let place = places[item.string("tool_call_id") ?? ""] {
+            if item.string("role") == "tool" {
+                let place = places[item.string("tool_call_id") ?? ""] ?? calls.count
+                if place == calls.count { calls.append(ToolCall(name: "tool")) }
                 ToolResult(item["content"]).apply(to: &calls[place])
             } else {
                 // The words before the calls are in the text that was shown.
