@@ -68,6 +68,7 @@ extension FormatRegistry {
         DroidFormat.self,
         GrokBuildFormat.self,
         KimiFormat.self,
+        MistralVibeFormat.self,
         KiroFormat.self,
         KiroSessionFormat.self,
         KiroIDEFormat.self,

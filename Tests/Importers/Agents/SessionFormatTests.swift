@@ -162,6 +162,31 @@ struct SessionFormatTests {
         }
     }
 
+    @Test func sessionsOfMistralVibeHaveTheFactsBesideThem() throws {
+        let folder = "logs/session/session_20260701_100000_1a2b3c4d"
+        let lines = [
+            #"{"role":"user","content":"Look","injected":false,"message_id":"a"}"#,
+            #"{"role":"assistant","content":"Well","injected":false,"reasoning_content":"Hm","message_id":"b","tool_calls":[{"id":"c","index":0,"type":"function","function":{"name":"bash","arguments":"{\"command\":\"ls\"}"}}]}"#,
+            #"{"role":"tool","content":"a.txt","injected":false,"name":"bash","tool_call_id":"c"}"#,
+            #"{"role":"user","content":"Stay in plan mode","injected":true,"message_id":"d"}"#,
+            #"{"role":"assistant","content":"Done","injected":false,"message_id":"e"}"#,
+        ]
+        let facts =
+            #"{"session_id":"1a2b3c4d","title":"Files","start_time":"2026-07-01T10:00:00+00:00","environment":{"working_directory":"/home/u/garden"},"config":{"active_model":"devstral"}}"#
+        let files = ["\(folder)/messages.jsonl": lines.joined(separator: "\n"), "\(folder)/meta.json": facts]
+        #expect(SearchRules.allFormats.conversationFiles(files.keys.sorted()) == ["\(folder)/messages.jsonl"])
+        let path = "\(folder)/messages.jsonl"
+        let source = try FormatRegistry.open(InputFile(path, in: MemoryTree(files: files), name: path), formatName: nil)
+        #expect(source.format.name == "mistral-vibe")
+        let conversation = try #require(
+            try conversations(of: InputFile(path, in: MemoryTree(files: files), name: path)).first)
+        #expect(conversation.title == "Files" && conversation.source.project == "garden")
+        #expect(conversation.messages.map(\.content) == ["Look", "Well", "Done"])
+        let answer = conversation.messages[1]
+        #expect(answer.outline == ["thinking", "text", "bash"] && answer.model == "devstral")
+        #expect(answer.toolCalls.map(\.outputText) == ["a.txt"])
+    }
+
     @Test func antigravitysResultsFollowTheirCalls() throws {
         let step = { (source: String, type: String, more: String) in
             #"{"step_index":1,"source":"\#(source)","type":"\#(type)","created_at":"2026-01-02T03:04:05Z",\#(more)}"#
