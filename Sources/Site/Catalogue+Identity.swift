@@ -17,6 +17,12 @@ extension Catalogue.Entry {
     /// The origins of all its exports, its own first.
     var origins: [String] { origin.map { [$0] + exports.compactMap(\.origin) } ?? [] }
 
+    /// The id of the conversation that this one continues; nil if there is none, or if it contains a secret.
+    var publicPredecessor: String? {
+        guard let predecessor, redaction.map({ $0.redacted(predecessor) == predecessor }) ?? true else { return nil }
+        return predecessor
+    }
+
     /// Identifies a conversation without an id, or whose id is redacted: the fingerprint of its place. nil for others.
     ///
     /// A site is public, and the folders above an input are private, so it does not contain the place itself.

@@ -54,6 +54,13 @@ struct KeptPages {
         }
     }
 
+    /// The pages of the last build that stay unless this build makes them, in order.
+    static func candidates(after last: Manifest, _ options: BuildOptions, _ inputs: Inputs) -> [Manifest.Page] {
+        guard options.keeping == .all else { return [] }
+        let moved = options.identities(of: inputs.parts).union(inputs.joined)
+        return last.pages.sorted { $0.key < $1.key }.map(\.value).filter { !moved.contains($0.entry.identity) }
+    }
+
     /// Names for new pages: those of the last build for the same conversations, and no name of a kept page.
     static func names(after last: Manifest, _ options: BuildOptions, _ inputs: Inputs) -> FileNames {
         guard options.keeping != .nothing else { return FileNames() }

@@ -118,6 +118,10 @@ extension Manifest.Page {
                 output.key("exports")
                 output.int(exports)
             }
+            if let predecessor {
+                output.key("continues")
+                output.string(predecessor)
+            }
             if !assets.isEmpty {
                 output.key("assets")
                 output.array { output in
@@ -142,6 +146,7 @@ extension Manifest.Page {
             number: number, source: source, entry: entry, continuations: continuations, agents: agents,
             media: media.compactMap { $0 }, hasWarnings: value["warnings"]?.bool ?? false,
             isRedacted: value["redacted"]?.bool ?? false, exports: value["exports"]?.int ?? 1,
+            predecessor: value["continues"]?.string,
             assets: value.elements(at: "assets").compactMap { $0.string.flatMap { SiteFile(path: $0) } })
     }
 }

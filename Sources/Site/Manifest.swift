@@ -26,6 +26,8 @@ struct Manifest: Sendable {
         var isRedacted = false
         /// The number of exports of its conversation.
         var exports = 1
+        /// The id of the conversation that this one continues.
+        var predecessor: String?
         /// The scripts and styles that a page of an earlier build needs.
         var assets: [SiteFile] = []
     }

@@ -17,8 +17,10 @@ struct OutputPlan: Sendable {
     /// The indexes of the pages to render.
     private var numbers: [Int]
 
-    /// - Parameter names: Knows the names in use.
-    init(_ entries: [Catalogue.Entry], _ names: FileNames = FileNames()) {
+    /// - Parameters:
+    ///   - names: Knows the names in use.
+    ///   - last: The pages of the last build, if they stay after their sources are gone.
+    init(_ entries: [Catalogue.Entry], _ names: FileNames = FileNames(), keeping last: [Manifest.Page] = []) {
         self.entries = entries
         var names = names
         files = entries.map { entry in
@@ -29,7 +31,8 @@ struct OutputPlan: Sendable {
             return SiteFile(
                 names.name(id: entry.id, fallback: fallback, place: place, origins: entry.origins) + ".html")
         }
-        sequels = Sequels(entries)
+        let made = Set(files)
+        sequels = Sequels(entries, kept: last.filter { !made.contains($0.entry.file) })
         numbers = Array(entries.indices)
     }
 
@@ -45,8 +48,10 @@ struct OutputPlan: Sendable {
         var links = PageLinks(
             page: files[number].path, index: "index.html", previous: neighbour(number - 1),
             next: neighbour(number + 1))
-        links.predecessor = sequels.predecessor(of: number).map(link(to:))
-        links.successors = sequels.successors(of: number).map(link(to:))
+        links.predecessor =
+            sequels.predecessor(of: number).map(link(to:)) ?? sequels.keptPredecessor(of: number).map(link(toKept:))
+        links.successors =
+            sequels.successors(of: number).map(link(to:)) + sequels.keptSuccessors(of: number).map(link(toKept:))
         return Page(number: number, entry: entries[number], file: files[number], links: links)
     }
 
@@ -59,6 +64,10 @@ struct OutputPlan: Sendable {
     private func link(to number: Int) -> PageLinks.Neighbour {
         let (href, title) = (files[number].path, entries[number].shortTitle)
         return PageLinks.Neighbour(href: href, title: title.isEmpty ? entries[number].redactedStem : title)
+    }
+
+    private func link(toKept entry: IndexEntry) -> PageLinks.Neighbour {
+        PageLinks.Neighbour(href: entry.file.path, title: entry.title.isEmpty ? entry.file.name : entry.title)
     }
 
     /// Keeps only the pages of a shard.

@@ -102,7 +102,7 @@ struct PageFactory: Sendable {
                 continuations: page.continuations.count, agents: agents,
                 media: folder.copies.map { plan.entry.redacted($0) },
                 hasWarnings: !result.problems.isEmpty, isRedacted: plan.entry.isRedacted,
-                exports: max(1, plan.entry.exports.count))
+                exports: max(1, plan.entry.exports.count), predecessor: plan.entry.publicPredecessor)
             for (file, html) in zip(made.ownFiles, [page.html] + page.continuations) {
                 result.files.append((file, try writer.stage(file, html)))
             }

@@ -7,6 +7,9 @@ struct Sequels: Sendable {
     private var predecessors: [Int: Int] = [:]
     /// The places of the conversations that continue each one, in order.
     private var successors: [Int: [Int]] = [:]
+    /// The same for conversations whose sources are gone, and whose pages stay.
+    private var keptPredecessors: [Int: IndexEntry] = [:]
+    private var keptSuccessors: [Int: [IndexEntry]] = [:]
 
     /// The name under which others refer to a conversation: its id, or else its file.
     fileprivate struct Name: Hashable {
@@ -16,8 +19,11 @@ struct Sequels: Sendable {
         let name: String
     }
 
-    /// - Parameter entries: All conversations of a site. Of those with the same name, the first counts.
-    init(_ entries: [Catalogue.Entry]) {
+    /// - Parameters:
+    ///   - entries: All conversations of a site. Of those with the same name, the first counts.
+    ///   - kept: The pages that stay although their sources are gone.
+    init(_ entries: [Catalogue.Entry], kept: [Manifest.Page] = []) {
+        findKept(kept, entries)
         guard entries.contains(where: { $0.predecessor != nil }) else { return }
         var places: [Name: Int] = [:]
         for (place, entry) in entries.enumerated() { places[entry.ownName] = places[entry.ownName] ?? place }
@@ -29,6 +35,30 @@ struct Sequels: Sendable {
             successors[other, default: []].append(place)
         }
     }
+
+    /// Pages that stay have ids only.
+    private mutating func findKept(_ kept: [Manifest.Page], _ entries: [Catalogue.Entry]) {
+        guard !kept.isEmpty else { return }
+        let pages = Dictionary(kept.map { ($0.entry.id, $0.entry) }) { first, _ in first }
+        var places: [String: Int] = [:]
+        for (place, entry) in entries.enumerated() where !entry.id.isEmpty {
+            places[entry.id] = places[entry.id] ?? place
+            if let page = entry.predecessor.flatMap({ pages[$0] }), page.application == entry.source.format.application
+            {
+                keptPredecessors[place] = page
+            }
+        }
+        for page in kept {
+            guard let place = page.predecessor.flatMap({ places[$0] }),
+                page.entry.application == entries[place].source.format.application
+            else { continue }
+            keptSuccessors[place, default: []].append(page.entry)
+        }
+    }
+
+    func keptPredecessor(of place: Int) -> IndexEntry? { keptPredecessors[place] }
+
+    func keptSuccessors(of place: Int) -> [IndexEntry] { keptSuccessors[place] ?? [] }
 
     /// The place of the conversation that another one continues.
     func predecessor(of place: Int) -> Int? { predecessors[place] }

@@ -62,7 +62,9 @@ public struct SiteBuilder: Sendable {
 
         let writer = try Self.open(options)
         let options = try options.continuing(writer.standing)
-        var plan = OutputPlan(catalogue.entries, KeptPages.names(after: writer.standing, options, inputs))
+        var plan = OutputPlan(
+            catalogue.entries, KeptPages.names(after: writer.standing, options, inputs),
+            keeping: KeptPages.candidates(after: writer.standing, options, inputs))
         if options.keeping != .nothing { inputs.planned = plan.allFiles }
         let part = options.shard.map { plan.cut($0) }
         let trees = SideTrees(catalogue.entries)

@@ -34,6 +34,26 @@ struct SequelsTests {
         return back + end.matches(of: /href="([^"]*)"/).map { "in \($0.1)" }
     }
 
+    @Test func pagesWithoutASourceStayLinked() throws {
+        try write("first", "Build a boat")
+        try write("second", from: "first", "Build a ship")
+        try write("third", from: "second", "Build a raft")
+        var options = options
+        options.keeping = .all
+        let builder = { try SiteBuilder(options).build() }
+        _ = try builder()
+        try FileManager.default.removeItem(atPath: folder.path + "/input/second.jsonl")
+        for _ in 1...2 {
+            _ = try builder()
+            #expect(try links("first") == ["in second.html"])
+            #expect(try links("second") == ["from first.html", "in third.html"])
+            #expect(try links("third") == ["from second.html"])
+        }
+        options.keeping = .present
+        _ = try SiteBuilder(options).build()
+        #expect(try links("first") == [] && links("third") == [])
+    }
+
     @Test func pagesLeadToEachOther() throws {
         try write("first", "Build a boat")
         try write("second", from: "first", "Build a boat")
