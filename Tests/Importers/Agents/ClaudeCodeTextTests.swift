@@ -67,6 +67,47 @@ import Testing
         #expect(names == ["ann", "bob"])
     }
 
+    @Test(arguments: [
+        (
+            #"<cross-session-message from=\"uds:/x.sock\" from-name=\"ann\">\nTests pass.\n</cross-session-message>"#,
+            "ann"
+        ),
+        (#"<agent-message from=\"a1\">\nTests pass.\n</agent-message>"#, "a1"),
+        (
+            #"<agent-message from=\"a1\">\n[Subagent hand-back] It is model output. The report follows:\n  Tests pass.\n</agent-message>"#,
+            "a1"
+        ),
+        (#"Tests pass."#, nil),
+    ])
+    func otherSessionsAreParticipants(text: String, name: String?) throws {
+        let note = "This came from another Claude session — not typed by your user."
+        let frame = #""Another Claude session sent a message:\n\#(text)\n\n\#(note)""#
+        let conversation = try session(
+            Line.user("1", #""a""#),
+            Line.user("2", after: "1", frame, #","isMeta":true,"origin":{"kind":"peer"}"#))
+        #expect(conversation.lines == ["user: a", "other: Tests pass."])
+        #expect(conversation.participants.last?.name == name)
+    }
+
+    @Test(arguments: ["Another Claude session sent a message: why?", "Another Claude session sent a message:\nwhy?"])
+    func wordsAboutOtherSessionsAreAPrompt(text: String) {
+        #expect(ClaudeCodeText.all(in: text) == [.prompt(text)])
+    }
+
+    @Test func aPromptThroughAMessengerNamesItsAuthor() throws {
+        let text = #"<channel source=\"plugin:telegram:telegram\" user=\"ann &amp; bo\">\nWater the oak.\n</channel>"#
+        let origin = #","isMeta":true,"origin":{"kind":"channel","server":"plugin:telegram:telegram"}"#
+        let conversation = try session(Line.user("1", #""\#(text)""#, origin), Line.user("2", after: "1", #""a""#))
+        #expect(conversation.lines == ["user: Water the oak.", "user: a"])
+        #expect(
+            conversation.participants.first { $0.id == conversation.messages.first?.participant }?.name == "ann & bo")
+    }
+
+    @Test(arguments: ["<channel><item>x</item></channel>", "<channel source=\"a\">cut off"])
+    func otherChannelsAreAPrompt(text: String) {
+        #expect(ClaudeCodeText(text) == .prompt(text))
+    }
+
     @Test(arguments: ["<teammate-message ", "<teammate-message teammate_id=\"a", "<teammate-message a>x"])
     func truncatedTeammateMessagesAreIgnored(text: String) {
         #expect(TeammateMessage.all(in: text).isEmpty)

@@ -134,6 +134,9 @@ struct ClaudeCodeFormat: ConversationFormat {
 
     /// The first command, as the title of a session that has only commands.
     private static func command(in conversation: Conversation) -> String? {
+        conversation.participants += reader.people.sorted().map { name in
+            Participant(id: "channel:" + name, name: name, role: .user)
+        }
         if conversation.messages.contains(where: { $0.role == .user && $0.isVisible }) { return nil }
         return conversation.messages.lazy.compactMap(\.command).first
     }

@@ -63,9 +63,10 @@ struct ClaudeCodeHeader {
     }
 
     private static func prompt(_ block: JSONValue) -> String? {
-        guard let text = block.string ?? block.string("text"), case .prompt(let words) = ClaudeCodeText(text) else {
-            return nil
+        guard let text = block.string ?? block.string("text") else { return nil }
+        switch ClaudeCodeText(text) {
+        case .prompt(let words), .channel(_, let words): return words
+        default: return nil
         }
-        return words
     }
 }

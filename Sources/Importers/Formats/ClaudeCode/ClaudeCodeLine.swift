@@ -40,7 +40,9 @@ struct ClaudeCodeLine: Sendable {
     }
     var timestamp: Timestamp? { value["timestamp"]?.timestamp }
     var subtype: String { value.string("subtype") ?? "" }
-    var isMeta: Bool { value["isMeta"]?.bool == true }
+    /// The program wrote the line for the model; what others sent to the session counts as the conversation.
+    var isMeta: Bool { value["isMeta"]?.bool == true && !Self.senders.contains(value["origin"]?.string("kind") ?? "") }
+    private static let senders: Set<String> = ["channel", "peer"]
     var isCompactSummary: Bool { value["isCompactSummary"]?.bool == true }
     /// The id of the sub-agent that wrote the line.
     var agentID: String? { value.string("agentId") }

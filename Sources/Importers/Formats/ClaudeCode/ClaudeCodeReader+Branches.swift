@@ -22,6 +22,8 @@ extension ClaudeCodeReader {
             var reader = ClaudeCodeReader(subagents: subagents, branchDepth: branchDepth + 1)
             let left = reader.read(branch.lines)
             subagents = reader.subagents
+            teammates.formUnion(reader.teammates)
+            people.formUnion(reader.people)
             if left.contains(where: \.isSaid) { aside[place, default: []].append(left) }
         }
         for (place, branches) in aside { messages[place].branches = branches }

@@ -88,6 +88,9 @@ extension ClaudeCodeReader {
             }
         case .teammates(let teammates):
             for teammate in teammates { append(teammate, at: prompt.timestamp) }
+        case .channel(let user, let words):
+            append(.prompt(words), to: &prompt)
+            if let user { prompt.participant = person(user) }
         case .nothing:
             break
         }
@@ -99,6 +102,12 @@ extension ClaudeCodeReader {
         message.timestamp = timestamp
         messages.append(message)
         teammates.insert(teammate.name)
+    }
+
+    /// The participant of somebody who writes to the session from elsewhere.
+    private mutating func person(_ name: String) -> String {
+        people.insert(name)
+        return "channel:" + name
     }
 
     /// Appends output to the command that printed it.
@@ -132,11 +141,13 @@ extension ClaudeCodeReader {
     }
 
     static func typed(_ blocks: [JSONValue]) -> [String] {
-        blocks.compactMap { block in
-            guard let text = block.string ?? block.string("text"), case .prompt(let words) = ClaudeCodeText(text) else {
-                return nil
+        blocks.flatMap { block -> [String] in
+            guard let text = block.string ?? block.string("text") else { return [] }
+            switch ClaudeCodeText(text) {
+            case .prompt(let words), .channel(_, let words): return [words]
+            case .teammates(let messages): return messages.map(\.text)
+            default: return []
             }
-            return words
         }
     }
 }

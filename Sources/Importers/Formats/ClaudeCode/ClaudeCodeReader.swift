@@ -30,6 +30,8 @@ struct ClaudeCodeReader {
     private var paid = 0
     /// Names of the agents that wrote to the session.
     var teammates: Set<String> = []
+    /// Names of the people who wrote to the session from elsewhere.
+    var people: Set<String> = []
 
     init(subagents: ClaudeCodeSubagents, depth: Int = 0, branchDepth: Int = 0) {
         self.subagents = subagents

@@ -10,8 +10,10 @@ enum ClaudeCodeText: Equatable {
     case interruption
     /// The end of a background task.
     case notification(call: String?, summary: Phrase, result: String)
-    /// Messages of the other agents in a team.
+    /// Messages of other agents.
     case teammates([TeammateMessage])
+    /// A prompt that came through a messenger.
+    case channel(user: String?, String)
     case nothing
 
     init(_ text: String) {
@@ -20,8 +22,12 @@ enum ClaudeCodeText: Equatable {
             self = .interruption
         } else if start.hasPrefix("<\(Self.notification)>") {
             self = Self.notification(text)
-        } else if start.hasPrefix("<\(Self.teammate) ") {
+        } else if TeammateMessage.begin(text) {
             self = .teammates(TeammateMessage.all(in: text))
+        } else if let message = TeammateMessage(untagged: text) {
+            self = .teammates([message])
+        } else if let message = Self.channel(in: text, start) {
+            self = message
         } else if let command = Self.command(in: text, start) {
             self = .command(command)
         } else if let output = Self.output(in: text, start) {
@@ -53,7 +59,7 @@ enum ClaudeCodeText: Equatable {
     private static let outputs = ["local-command-stdout", "local-command-stderr", "bash-stdout", "bash-stderr"]
 
     private static let notification = "task-notification"
-    private static let teammate = "teammate-message"
+    private static let channel = "channel"
 
     private static func notification(_ text: String) -> ClaudeCodeText {
         let result = ["result", "event"].compactMap { text.content(ofTag: $0)?.trimmed }.filter { !$0.isEmpty }
@@ -64,23 +70,41 @@ enum ClaudeCodeText: Equatable {
     }
 
     /// The program adds these lines to notifications, for the model.
-    private static let hints = ["Read the output file to retrieve the result: ", "Full transcript available at: "]
+    private static let hints =
+        ["Read the output file to retrieve the result: ", "Full transcript available at: "] + TeammateMessage.hints
 
     /// The meanings of a text: notifications may be several and precede a prompt, which may precede the output of a
     /// command.
     static func all(in text: String) -> [ClaudeCodeText] {
-        let start = text.drop(while: \.isWhitespace)
-        guard let tag = [notification, teammate].first(where: { start.hasPrefix("<\($0)") }) else {
-            return isCaveat(text) ? promptAndOutput(in: text) : [ClaudeCodeText(text)]
+        if TeammateMessage.begin(text) {
+            let rest = String(TeammateMessage.unannounced(text)).removing(tags: TeammateMessage.tags)
+            return [.teammates(TeammateMessage.all(in: text))] + meaning(of: rest)
         }
-        let notes =
-            tag == teammate
-            ? [.teammates(TeammateMessage.all(in: text))] : text.contents(ofTag: tag).map(notification)
-        let lines = text.removing(tags: [tag]).split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+        if text.drop(while: \.isWhitespace).hasPrefix("<\(notification)") {
+            return text.contents(ofTag: notification).map(notification)
+                + meaning(of: text.removing(tags: [notification]))
+        }
+        return isCaveat(text) ? promptAndOutput(in: text) : [ClaudeCodeText(text)]
+    }
+
+    /// The meaning of the text around notes, if there is any.
+    private static func meaning(of rest: String) -> [ClaudeCodeText] {
+        let lines = rest.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
             !hints.contains { line.hasPrefix($0) }
         }
-        let rest = lines.joined(separator: "\n").trimmed
-        return rest.isEmpty ? notes : notes + [ClaudeCodeText(rest)]
+        let text = lines.joined(separator: "\n").trimmed
+        return text.isEmpty ? [] : [ClaudeCodeText(text)]
+    }
+
+    /// `<channel source="plugin:telegram:telegram" user="ann">…</channel>`
+    private static func channel(in text: String, _ start: Substring) -> ClaudeCodeText? {
+        guard start.hasPrefix("<\(channel) "), let end = start.rangeOfBytes(of: ">"),
+            let words = text.content(ofTag: channel)
+        else { return nil }
+        let attributes = HTMLTag.attributes(start[..<end.lowerBound])
+        guard attributes["source"] != nil else { return nil }
+        let texts = [words, text.removing(tags: [channel] + context)].map(\.trimmed).filter { !$0.isEmpty }
+        return texts.isEmpty ? .nothing : .channel(user: attributes["user"], texts.joined(separator: "\n\n"))
     }
 
     private static func promptAndOutput(in text: String) -> [ClaudeCodeText] {
