@@ -119,7 +119,8 @@ public struct InputFinder: Sendable {
         if entries.isEmpty, let disk = tree as? Folder, disk.isClosed(folder) { return [folder] }
         let links = isNamed ? links(in: tree, folder: folder) : []
         let all = links.isEmpty ? Array(entries) : (entries + links).sorted { $0.name < $1.name }
-        return all.filter { !rules.hides($0) }.flatMap { entry -> [String] in
+        let name = folder.isEmpty ? (tree as? Folder)?.name ?? "" : FilePath.split(folder).name
+        return all.filter { !rules.hides($0, in: name) }.flatMap { entry -> [String] in
             let path = FilePath.join(folder, entry.name)
             if links.contains(entry) { return [path] }
             if entry.isFolder { return files(in: tree, folder: path, isNamed: isNamed, depth: depth + 1, &budget) }

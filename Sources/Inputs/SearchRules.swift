@@ -12,6 +12,8 @@ public struct SearchRules: Sendable {
     public var namedExtensions: Set<String>
     /// Names of files that begin with a dot: other hidden files are not searched.
     public var hiddenNames: Set<String>
+    /// Patterns of folders that begin with a dot and are searched, each with the folder around it: `local_*/.claude`.
+    public var hiddenFolders: [String]
     /// Folders with further parts beside a file that the user named: `subagents` in `NAME/` beside `NAME.jsonl`.
     public var partsFolders: [String]
     /// A folder with a file of this name is not searched, unless the user named it.
@@ -21,8 +23,8 @@ public struct SearchRules: Sendable {
 
     public init(
         extensions: Set<String>, archiveExtensions: Set<String>, patterns: [String] = [],
-        namedExtensions: Set<String> = [], hiddenNames: Set<String> = [], partsFolders: [String] = [],
-        fileInSkippedFolders: String? = nil,
+        namedExtensions: Set<String> = [], hiddenNames: Set<String> = [], hiddenFolders: [String] = [],
+        partsFolders: [String] = [], fileInSkippedFolders: String? = nil,
         conversationFiles: @escaping @Sendable (_ paths: [String]) -> [String] = { $0 }
     ) {
         self.extensions = extensions
@@ -30,14 +32,20 @@ public struct SearchRules: Sendable {
         self.patterns = patterns
         self.namedExtensions = namedExtensions
         self.hiddenNames = hiddenNames
+        self.hiddenFolders = hiddenFolders
         self.partsFolders = partsFolders
         self.fileInSkippedFolders = fileInSkippedFolders
         self.conversationFiles = conversationFiles
     }
 
     /// True if the file or folder is hidden from the search.
-    func hides(_ entry: FileTreeEntry) -> Bool {
-        entry.name.hasPrefix(".") && (entry.isFolder || !hiddenNames.contains(entry.name))
+    ///
+    /// - Parameter folder: The name of the folder around it.
+    func hides(_ entry: FileTreeEntry, in folder: String) -> Bool {
+        guard entry.name.hasPrefix(".") else { return false }
+        guard entry.isFolder else { return !hiddenNames.contains(entry.name) }
+        let name = folder + "/" + entry.name
+        return !hiddenFolders.contains { FilePattern($0).matches(name) }
     }
 
     /// True for the name of an archive.

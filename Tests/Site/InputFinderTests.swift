@@ -37,6 +37,16 @@ struct InputFinderTests {
         #expect(found.map(\.name) == [folder.path + "/place/.aider.chat.history.md"])
     }
 
+    @Test func hiddenFoldersThatLeadToConversationsAreSearched() throws {
+        for name in ["local_1/.claude/projects/x/s.jsonl", "local_1/.git/a.json", ".claude/a.json"] {
+            try folder.write(hello, to: "place/" + name)
+        }
+        let session = folder.path + "/place/local_1/.claude/projects/x/s.jsonl"
+        for place in ["/place", "/place/local_1"] {
+            #expect(InputFinder(.allFormats).find([folder.path + place]).map(\.name) == [session])
+        }
+    }
+
     /// A conversation may have been renamed; where an application keeps its own, its names are known.
     @Test func pagesTablesAndDatabasesAreFoundInFoldersAndArchivesOfTheUser() throws {
         let names = ["Ann.html", "chats.sqlite", "copy of logs.db", "photo.png", "room.csv", "script.js"]

@@ -90,6 +90,12 @@ public struct Machine: Sendable {
 }
 
 extension Place {
+    /// The hidden folders in the middle of the path, each with the folder around it: `local_*/.claude`.
+    var hiddenFolders: [String] {
+        let parts = path.split(separator: "/")
+        return zip(parts, parts.dropFirst()).filter { $1.hasPrefix(".") }.map { "\($0)/\($1)" }
+    }
+
     /// The names of the place in documentation: on Linux, and on macOS if that differs.
     var names: [String] {
         var names: [String] = []

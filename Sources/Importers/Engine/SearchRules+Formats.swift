@@ -11,6 +11,7 @@ extension SearchRules {
             },
             namedExtensions: pagesTablesAndDatabases,
             hiddenNames: Set(FormatRegistry.all.flatMap { $0.info.files.filter { $0.hasPrefix(".") } }),
+            hiddenFolders: FormatRegistry.formats.flatMap { $0.places.flatMap(\.hiddenFolders) },
             partsFolders: FormatRegistry.formats.compactMap(\.partsFolder),
             conversationFiles: { FormatRegistry.all.reduce($0) { $1.conversationFiles(among: $0) } })
     }

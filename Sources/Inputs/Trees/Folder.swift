@@ -31,6 +31,9 @@ public final class Folder: FileTree {
         self.init(folder.isEmpty ? file.hasPrefix("/") ? "/" : "." : folder, keeping: kept)
     }
 
+    /// The name of the folder, without those around it.
+    var name: String { root.split(separator: "/").last.map(String.init) ?? "" }
+
     /// True if the path is a folder, or a link to one.
     public static func exists(at path: String) -> Bool {
         var status = stat()

@@ -2,12 +2,15 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of Claude Code: its JSONL files, the output of `--output-format stream-json`, and sessions of its web
-/// version (`loglines`).
+/// Sessions of Claude Code: its JSONL files, the output of `--output-format stream-json`, sessions of its web version
+/// (`loglines`), and those of Cowork.
 struct ClaudeCodeFormat: ConversationFormat {
     static let info = FormatInfo(
         "claude-code", "Claude Code sessions", application: "Claude Code", files: ["*.jsonl"],
-        places: [.named("CLAUDE_CONFIG_DIR", or: ".claude", "projects")], project: ["cwd", "loglines.cwd"],
+        places: [
+            .named("CLAUDE_CONFIG_DIR", or: ".claude", "projects"),
+            .library("Application Support/Claude/local-agent-mode-sessions/*/*/local_*/.claude/projects"),
+        ], project: ["cwd", "loglines.cwd"],
         partsFolder: "subagents",
         reads: "branches, sub-agents, tool calls, thinking, pictures, commands, compactions",
         evidence: .realFiles("Claude Code 1.0.24 to 2.1.42"))
@@ -18,7 +21,15 @@ struct ClaudeCodeFormat: ConversationFormat {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         let isLines = probe.shape != .array && !probe.values.contains { $0["loglines"]?.isArray == true }
-        return [.whole(file, isLines: isLines)]
+        var record = Record.whole(file, isLines: isLines)
+        record.parts = [CoworkSession.facts(beside: file)].compactMap(\.self)
+        return [record]
+    }
+
+    /// Drops the facts about sessions of Cowork.
+    static func conversationFiles(among paths: [String]) -> [String] {
+        let facts = Set(paths.lazy.compactMap(CoworkSession.facts))
+        return facts.isEmpty ? paths : paths.filter { !facts.contains($0) }
     }
 
     /// Merges the files of sub-agents into their sessions: Claude Code keeps them beside the session, or in a folder of
@@ -45,7 +56,8 @@ struct ClaudeCodeFormat: ConversationFormat {
 
     static func header(of record: Record) -> ConversationHeader {
         let facts = ClaudeCodeHeader(record)
-        var header = ConversationHeader(id: facts.id, title: facts.title, date: facts.date)
+        let title = CoworkSession(record)?.title ?? facts.title
+        var header = ConversationHeader(id: facts.id, title: title, date: facts.date)
         header.predecessor = facts.predecessor
         return header
     }
@@ -53,9 +65,17 @@ struct ClaudeCodeFormat: ConversationFormat {
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
-        let others = record.parts.flatMap { Record.lines(of: $0, &notes, isGrowing: true) }
+        let cowork = CoworkSession(record)
+        let agents = record.parts.dropFirst(cowork == nil ? 0 : 1)
+        let others = agents.flatMap { Record.lines(of: $0, &notes, isGrowing: true) }
         let values = record.isLines ? record.lines(&notes, isGrowing: true) : try elements(of: record, &notes)
-        return conversation(of: lines(values), others: lines(others))
+        var conversation = conversation(of: lines(values), others: lines(others))
+        if let cowork {
+            conversation.title = cowork.title ?? conversation.title
+            conversation.source.application = "Claude Cowork"
+            conversation.source.project = cowork.folder?.nameOfProject
+        }
+        return conversation
     }
 
     /// Drops repeated lines: some versions write lines again when they compact or resume a session.
@@ -114,6 +134,9 @@ struct ClaudeCodeFormat: ConversationFormat {
         conversation.participants += reader.teammates.sorted().map { name in
             Participant(id: "teammate:" + name, name: name.isEmpty ? nil : name, role: .other)
         }
+        conversation.participants += reader.people.sorted().map { name in
+            Participant(id: "channel:" + name, name: name, role: .user)
+        }
         conversation.createdAt = own.lazy.compactMap(\.timestamp).first
         conversation.updatedAt = own.lazy.reversed().compactMap(\.timestamp).first
         conversation.title = title(of: lines) ?? plan(of: conversation) ?? command(in: conversation)
@@ -134,9 +157,6 @@ struct ClaudeCodeFormat: ConversationFormat {
 
     /// The first command, as the title of a session that has only commands.
     private static func command(in conversation: Conversation) -> String? {
-        conversation.participants += reader.people.sorted().map { name in
-            Participant(id: "channel:" + name, name: name, role: .user)
-        }
         if conversation.messages.contains(where: { $0.role == .user && $0.isVisible }) { return nil }
         return conversation.messages.lazy.compactMap(\.command).first
     }
