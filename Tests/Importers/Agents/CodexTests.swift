@@ -32,6 +32,65 @@ struct CodexTests {
         #expect(imported.conversations.first?.id == "s1")
     }
 
+    @Test(arguments: [
+        #"<codex_internal_context source=\"goal\">\nGo on\n</codex_internal_context>"#,
+        #"<goal_context>Go on</goal_context>"#, #"<extension_context>x</extension_context>"#,
+        #"<external_editor>x</external_editor>"#,
+    ])
+    func contextIsHidden(text: String) throws {
+        let imported = try rollout(item("user", text), item("assistant", "Hello"), item("user", text + " Hi"))
+        #expect(imported.texts == ["Hello", "Hi"])
+    }
+
+    @Test func otherTagsAreAPrompt() throws {
+        #expect(try rollout(item("user", "<external_x> is open")).texts == ["<external_x> is open"])
+    }
+
+    @Test func goalsAreShownWhenTheyAreSet() throws {
+        let goal = { (words: String) in
+            line(
+                "event_msg", #"{"type": "thread_goal_updated", "goal": {"objective": "\#(words)", "status": "active"}}"#
+            )
+        }
+        let call = line(
+            "response_item",
+            #"{"type": "function_call", "name": "create_goal", "call_id": "c", "arguments": "{\"objective\": \"Rest\"}"}"#
+        )
+        let imported = try rollout(
+            goal("Sail"), item("assistant", "Ho"), goal("Sail"), item("user", "Now"), goal("Land"), call, goal("Rest"))
+        #expect(imported.messages.compactMap(\.command) == ["/goal Sail", "/goal Land"])
+        #expect(imported.roles == [.user, .assistant, .user, .user, .assistant])
+        #expect(imported.conversations.first?.title == "Sail")
+        let source = try FormatRegistry.open(
+            InputFile(
+                name: "r.jsonl", folder: nil,
+                bytes: ByteRegion([meta, goal("Sail"), item("user", "Now")].joined(separator: "\n"))))
+        #expect(source.header(of: source.records[0]).title == "Sail")
+    }
+
+    @Test(arguments: [
+        (#"<hook_prompt hook_run_id=\"stop:1\">Test &amp; go</hook_prompt>"#, "Test & go"),
+        ("Warning: apply_patch was requested via shell.", "Warning: apply_patch was requested via shell."),
+    ])
+    func hooksAndWarningsAreNotices(text: String, notice: String) throws {
+        let back = line("event_msg", #"{"type": "thread_rolled_back", "num_turns": 1}"#)
+        let imported = try rollout(
+            item("user", "Hi"), item("assistant", "Hello"), item("user", text), item("assistant", "Done"), back,
+            item("user", "Again"))
+        #expect(imported.texts == ["Again"])
+        #expect(imported.messages.flatMap(\.branches).map { $0.map(\.content) } == [["Hi", "Hello", notice, "Done"]])
+        #expect(imported.messages[0].branches[0][2].kind == .system)
+    }
+
+    @Test func lettersOfAgentsAreReports() throws {
+        let letter = line(
+            "inter_agent_communication",
+            #"{"author": "/root/review", "recipient": "/root", "content": "All is well", "trigger_turn": false}"#)
+        let imported = try rollout(item("user", "Hi"), letter, item("assistant", "Hello"))
+        #expect(imported.texts == ["Hi", "All is well", "Hello"])
+        #expect(imported.roles == [.user, .other, .assistant])
+    }
+
     @Test func aMessageOfAnotherRoleIsNamed() throws {
         let words = "Three of the ships are missing from the list"
         let imported = try rollout(item("user", "Hi"), item("reviewer", words), item("assistant", "Hello"))

@@ -12,6 +12,16 @@ struct CodexAgentMessage {
         guard item.string("type") == "agent_message" else { return nil }
         let text = item["content"]?.oneOrMore.compactMap { $0.string("text") }.joined(separator: "\n\n") ?? ""
         item.markRead()
+        self.init(text)
+    }
+
+    /// A message in a line of its own: `{"author": "/root/review", "recipient": "/root", "content": "…"}`.
+    init?(letter: JSONValue) {
+        guard let text = letter.string("content") else { return nil }
+        self.init(text)
+    }
+
+    private init?(_ text: String) {
         isTask = text.hasPrefix("Message Type: NEW_TASK")
         words = text.rangeOfBytes(of: "Payload:\n").map { String(text[$0.upperBound...]) }?.trimmed ?? text.trimmed
         guard !words.isEmpty else { return nil }

@@ -41,6 +41,7 @@ struct CodexFormat: ConversationFormat {
 
     private static func header(of lines: some Sequence<CodexLine>) -> ConversationHeader {
         var header = ConversationHeader()
+        var goal: String?
         for line in lines {
             header.date = header.date ?? line.timestamp
             if header.id.isEmpty, let id = line.sessionID {
@@ -51,10 +52,13 @@ struct CodexFormat: ConversationFormat {
                 header.title = agent.isEmpty ? nil : agent
                 break
             }
+            if goal == nil, line.isGoal { goal = line.payload["goal"]?.firstText("objective")?.asTitle }
             guard line.kind == .item, line.payload.string("role") == "user" else { continue }
-            header.title = CodexReader.prompt(line.payload)?.content?.asTitle
+            let prompt = CodexReader.prompt(line.payload)
+            header.title = prompt?.role == .system ? nil : prompt?.content?.asTitle
             if header.title != nil { break }
         }
+        header.title = goal ?? header.title
         return header
     }
 
@@ -69,7 +73,7 @@ struct CodexFormat: ConversationFormat {
         var messages = reader.read(own)
         var agents = CodexTranscripts(record.parts.map { self.lines(of: $0, &notes) })
         agents.fill(&messages, of: reader.id, own)
-        let title = reader.title ?? lines.first?.subagent
+        let title = reader.title ?? lines.first?.subagent ?? CodexGoals.title(of: messages)
         var conversation = Conversation(id: reader.id, title: title, messages: messages)
         conversation.source.id = reader.id
         conversation.participants = participants

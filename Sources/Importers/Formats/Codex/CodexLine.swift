@@ -10,6 +10,8 @@ struct CodexLine {
         case item = "response_item"
         case event = "event_msg"
         case compaction = "compacted"
+        /// A message from another agent.
+        case letter = "inter_agent_communication"
         /// A session that another one started has its task after this line.
         case handover = "inter_agent_communication_metadata"
     }

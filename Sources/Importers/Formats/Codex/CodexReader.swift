@@ -21,6 +21,7 @@ struct CodexReader {
     private let results: [String: JSONValue]
     /// The texts of prompts and answers so far.
     private var said: Set<String> = []
+    private var goals: CodexGoals
 
     init(_ lines: [CodexLine]) {
         // The title may come from a turn that was taken back.
@@ -28,9 +29,12 @@ struct CodexReader {
         let items = lines.filter { $0.kind == .item }.map(\.payload)
         scripts = CodexScripts(lines)
         origin = CodexLine.origin(of: lines)
-        itemsHavePrompts = items.contains { $0.string("role") == "user" && Self.prompt($0) != nil }
+        itemsHavePrompts = items.contains { item in
+            item.string("role") == "user" && Self.prompt(item).map { $0.role != .system } == true
+        }
         itemsHaveAnswers = items.contains { $0.string("role") == "assistant" }
         thoughts = CodexThoughts(items)
+        goals = CodexGoals(items)
         let outputs = items.filter { $0.string("type")?.hasSuffix("_call_output") == true }
         results = Dictionary(outputs.map { ($0.string("call_id") ?? "", $0) }) { first, _ in first }
     }
@@ -51,7 +55,7 @@ struct CodexReader {
         reader.items = ResponsesReader()
         reader.items.session.model = items.session.model
         reader.aside = []
-        defer { (said, total) = (reader.said, reader.total) }
+        defer { (said, total, goals) = (reader.said, reader.total, reader.goals) }
         for line in branch.lines { reader.append(line) }
         let left = reader.items.session.finish()
         if left.first?.role == .user { aside.append(left) }
@@ -68,6 +72,7 @@ struct CodexReader {
         case .item: append(item: line.payload, line.timestamp)
         case .event: append(event: line.payload, line.timestamp)
         case .compaction: appendCompaction(line.payload, line.timestamp)
+        case .letter: CodexAgentMessage(letter: line.payload).map { append(prompt: $0.message, line.timestamp) }
         case .handover: break
         }
     }
@@ -105,7 +110,7 @@ struct CodexReader {
     private mutating func append(prompt: Message, _ timestamp: Timestamp?) {
         var message = prompt
         message.timestamp = timestamp
-        if message.command == nil {
+        if message.command == nil, message.role != .system {
             message.branches = aside
             aside = []
         }
@@ -125,6 +130,7 @@ struct CodexReader {
         case "mcp_tool_call_end" where result(of: event) != nil, "patch_apply_end" where result(of: event) != nil:
             event.markRead()
         case "collab_waiting_end", "collab_close_end": append(reports: event, timestamp)
+        case "thread_goal_updated": goals.command(setting: event).map { append(prompt: $0, timestamp) }
         case "error", "stream_error": event.string("message").map { items.session.fail($0, at: timestamp) }
         default: break
         }
@@ -204,7 +210,7 @@ struct CodexReader {
     /// True if the line begins a turn; commands that the user ran are not part of a turn.
     private func isPrompt(_ line: CodexLine) -> Bool {
         guard let message = prompt(of: line) else { return line.kind == .item && Self.isAction(line.payload) }
-        return message.command == nil
+        return message.command == nil && message.role != .system
     }
 
     private static func isAction(_ item: JSONValue) -> Bool {
@@ -271,6 +277,9 @@ extension Message {
             append(output: output)
         case .report(let report):
             append(codexReport: report)
+        case .notice(let words):
+            (participant, role, kind) = (Role.system.rawValue, .system, .system)
+            append(paragraph: words)
         case .nothing:
             break
         }

@@ -7,6 +7,8 @@ enum CodexText: Equatable {
     case command(String, output: String)
     /// The report of another agent.
     case report(String)
+    /// What a hook or the program told the model.
+    case notice(String)
     case nothing
 
     init(_ text: String) {
@@ -19,6 +21,10 @@ enum CodexText: Equatable {
         } else if start.hasPrefix("<subagent_notification>") {
             let report = Self.reportText(text.content(ofTag: "subagent_notification") ?? "")
             self = report.isEmpty ? .nothing : .report(report)
+        } else if start.hasPrefix("<hook_prompt "), let words = text.content(ofTag: "hook_prompt") {
+            self = .notice(HTMLEntities.decoded(words.trimmed))
+        } else if Self.warnings.contains(where: { start.hasPrefix($0) }) {
+            self = .notice(text.trimmed)
         } else {
             let words = Self.withoutPreamble(text).trimmed
             self = words.isEmpty || Self.isImageTag(words) ? .nothing : .prompt(words)
@@ -29,7 +35,15 @@ enum CodexText: Equatable {
     private static let context = [
         "environment_context", "user_instructions", "permissions instructions", "collaboration_mode", "skill",
         "skills_instructions", "apps_instructions", "plugins_instructions", "turn_aborted", "INSTRUCTIONS",
-        "personality_spec", "model_switch", "user_action",
+        "personality_spec", "model_switch", "user_action", "goal_context", "extension_context",
+    ]
+    private static let internalContext = "codex_internal_context"
+
+    /// Warnings that older versions gave the model in the user's name.
+    private static let warnings = [
+        "Warning: The maximum number of unified exec processes you can keep open is",
+        "Warning: apply_patch was requested via ",
+        "Warning: Your account was flagged for potentially high-risk cyber activity",
     ]
 
     /// The text without these tags at its beginning.
@@ -40,12 +54,22 @@ enum CodexText: Equatable {
             rest = rest[start.lowerBound...]
         }
         var found = false
-        while let tag = context.first(where: { rest.hasPrefix("<\($0)>") }) {
+        while let tag = contextTag(of: rest) {
             guard let end = rest.rangeOfBytes(of: "</\(tag)>") else { return "" }
             rest = rest[end.upperBound...].drop(while: \.isWhitespace)
             found = true
         }
         return found ? String(rest) : text
+    }
+
+    /// The tag at the beginning, if it is one that Codex adds: `environment_context`, `codex_internal_context
+    /// source="goal"`, or `external_KEY` of an application around Codex.
+    private static func contextTag(of text: Substring) -> String? {
+        if let tag = context.first(where: { text.hasPrefix("<\($0)>") }) { return tag }
+        if text.hasPrefix("<\(internalContext) source=") { return internalContext }
+        guard text.hasPrefix("<external_"), let end = text.rangeOfBytes(of: ">") else { return nil }
+        let tag = text[..<end.lowerBound].dropFirst()
+        return text.containsBytes(of: "</\(tag)>") ? String(tag) : nil
     }
 
     /// `{"agent_path": "/root/review", "status": {"completed": "…"}}`
