@@ -1,7 +1,9 @@
 import ConversationModel
+import TestSupport
 import Testing
 
 @testable import Importers
+@testable import Inputs
 
 struct GeminiCLITests {
     private func session(_ messages: String...) throws -> Imported {
@@ -51,15 +53,77 @@ struct GeminiCLITests {
         #expect(read.status == .error)
     }
 
+    private static func lines(_ lines: String...) -> String {
+        ([#"{"sessionId": "s", "projectHash": "p", "startTime": "2025-10-27T19:55:00Z", "kind": "main"}"#] + lines)
+            .joined(separator: "\n")
+    }
+
+    private static func record(_ id: String, _ type: String, _ text: String) -> String {
+        #"{"id": "\#(id)", "type": "\#(type)", "content": [{"text": "\#(text)"}]}"#
+    }
+
     @Test func recordsInLinesAreReplacedAndReverted() throws {
-        let lines = [
-            #"{"sessionId": "s", "projectHash": "p", "startTime": "2025-10-27T19:55:00Z"}"#, prompt,
-            #"{"id": "2", "type": "gemini", "content": "Dra"}"#, #"{"id": "2", "type": "gemini", "content": "Draft"}"#,
-            #"{"id": "3", "type": "user", "content": "Never mind"}"#, #"{"$rewindTo": "3"}"#,
-            #"{"$set": {"summary": "Reading"}}"#,
-        ]
-        let imported = try Imported(lines.joined(separator: "\n"))
+        let imported = try Imported(
+            Self.lines(
+                prompt, #"{"id": "2", "type": "gemini", "content": "Dra"}"#,
+                #"{"id": "2", "type": "gemini", "content": "Draft"}"#,
+                Self.record("3", "user", "Never mind"), #"{"$rewindTo": "3"}"#, #"{"$set": {"summary": "Reading"}}"#))
         #expect(imported.texts == ["Read it", "Draft"])
+        #expect(imported.messages[1].branches.map { $0.map(\.content) } == [["Never mind"]])
         #expect(imported.conversations.first?.title == "Reading")
+    }
+
+    @Test func whatWasTakenBackIsABranchOfItsReplacement() throws {
+        let imported = try Imported(
+            Self.lines(
+                prompt, Self.record("2", "user", "Left"), Self.record("3", "gemini", "Yes"), #"{"$rewindTo": "3"}"#,
+                Self.record("4", "user", "More"), #"{"$rewindTo": "2"}"#, Self.record("5", "user", "Right")))
+        #expect(imported.texts == ["Read it", "Right"])
+        #expect(imported.messages[1].branches.map { $0.map(\.content) } == [["Yes"], ["Left", "More"]])
+    }
+
+    @Test func aSessionThatWasTakenBackWholeIsShown() throws {
+        #expect(try Imported(Self.lines(prompt, #"{"$rewindTo": "1"}"#)).texts == ["Read it"])
+    }
+
+    @Test func partsThatAreThoughtsAreThinking() throws {
+        let answer = #"{"type": "gemini", "content": [{"text": "Hm", "thought": true}, {"text": "Done"}]}"#
+        let imported = try session(prompt, answer)
+        #expect(imported.messages[1].outline == ["thinking", "text"] && imported.texts[1] == "Done")
+    }
+
+    @Test func aSummaryForTheModelIsACompaction() throws {
+        let history = [
+            Self.record("7", "user", "<session_context>Today</session_context>"),
+            Self.record("8", "user", "<scratchpad>x</scratchpad><state_snapshot>All read</state_snapshot>"),
+            Self.record("9", "gemini", "Got it. Thanks for the additional context!"),
+            Self.record("1", "user", "Read it"), Self.record("copy", "gemini", "Done"),
+        ]
+        let set = #"{"$set": {"messages": [\#(history.joined(separator: ","))]}}"#
+        let imported = try Imported(
+            Self.lines(prompt, Self.record("2", "gemini", "Done"), set, set, Self.record("3", "user", "On")))
+        #expect(imported.texts == ["Read it", "Done", "All read", "On"])
+        #expect(imported.messages[2].isCompaction)
+    }
+
+    @Test func sessionsOfAgentsAreInTheirCalls() throws {
+        let call =
+            #"{"id": "2", "type": "gemini", "content": "Ho", "toolCalls": [{"id": "c", "name": "invoke_agent", "args": {"prompt": "Look"}, "status": "success", "agentId": "a"}]}"#
+        let agent = { (id: String, lines: [String]) in
+            ([#"{"sessionId": "\#(id)", "projectHash": "p", "kind": "subagent"}"#] + lines).joined(separator: "\n")
+        }
+        let sessions = [
+            "chats/session-1.jsonl": Self.lines(prompt, call),
+            "chats/s/a.jsonl": agent("a", [Self.record("1", "user", "Look"), Self.record("2", "gemini", "Seen")]),
+            "chats/s/b.jsonl": agent("b", [Self.record("1", "user", "Listen")]),
+        ]
+        let tree = MemoryTree(files: sessions)
+        let sources = try sessions.keys.sorted().map { try FormatRegistry.open(InputFile($0, in: tree, name: $0)) }
+        let joined = FormatRegistry.merge(sources).filter { !$0.records.isEmpty }
+        #expect(joined.count == 1)
+        var notes = ImportDiagnostics()
+        let record = try #require(joined.first?.records.first)
+        let calls = try #require(try joined.first?.read(record, &notes)).messages.flatMap(\.toolCalls)
+        #expect(calls.map { $0.transcript.map(\.content) } == [["Seen"], ["Listen"]])
     }
 }

@@ -52,6 +52,9 @@ enum GeminiCLICall {
             call.changes = [FileChange(path: display.string("fileName") ?? "", diff: diff)]
             // The whole file before and after.
             for key in ["originalContent", "newContent"] { display[key]?.markRead() }
+        } else if display["isSubagentProgress"]?.bool == true {
+            // The last steps of a sub-agent and its report, which is the output.
+            display.markRead()
         } else if let text = display.string, !text.isEmpty {
             call.output = output(text, after: call.name == "run_shell_command" ? nil : call.output)
         }
