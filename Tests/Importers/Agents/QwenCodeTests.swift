@@ -82,6 +82,43 @@ struct QwenCodeTests {
         #expect(imported.texts == ["Go", "Yes", "On"])
     }
 
+    private func goal(_ id: String, after parent: String, _ words: String) -> String {
+        let goal = #"{"v":2,"cause":"create","snapshot":{"v":2,"goal":{"objective":"\#(words)"}}}"#
+        return record(id, after: parent, "system", #""subtype":"goal_state","systemPayload":\#(goal)"#)
+    }
+
+    @Test func goalsAreCommandsAndTheirPromptsAreHidden() throws {
+        let runtime = #""subtype":"goal_runtime","message":{"parts":[{"text":"Continue working on the active Goal."}]}"#
+        let cron = #""subtype":"cron","message":{"parts":[{"text":"Look at the tide"}]}"#
+        let imported = try imported(
+            prompt("a", after: nil, "Go"), goal("b", after: "a", "Sail"), record("c", after: "b", "user", runtime),
+            answer("d", after: "c", #"{"text":"Ho"}"#), goal("e", after: "d", "Sail"),
+            record("f", after: "e", "user", cron), goal("g", after: "f", "Land"))
+        #expect(
+            imported.messages.map { $0.command ?? $0.content } == [
+                "Go", "/goal Sail", "Ho", "Look at the tide", "/goal Land",
+            ])
+        #expect(imported.messages[3].kind == .system)
+        #expect(imported.warnings.isEmpty)
+    }
+
+    @Test func promptsThatMentionFilesAreShownAsTyped() throws {
+        let mention =
+            #""subtype":"at_command","systemPayload":{"filesRead":["a"],"status":"success","userText":"See @a"}"#
+        let imported = try imported(
+            record("a", after: nil, "system", mention), record("b", after: "a", "system", #""subtype":"other""#),
+            prompt("c", after: "b", "See a, with all of its words"), answer("d", after: "c", #"{"text":"Yes"}"#),
+            record("e", after: "d", "system", mention))
+        #expect(imported.texts == ["See @a", "Yes", "See @a"])
+    }
+
+    @Test func errorsOfTurnsAreShown() throws {
+        let result =
+            #""subtype":"turn_result","systemPayload":{"promptId":"p","state":"error","error":{"message":"No quota"}}"#
+        let imported = try imported(prompt("a", after: nil, "Go"), record("b", after: "a", "system", result))
+        #expect(imported.messages.map(\.error) == [nil, "No quota"])
+    }
+
     @Test func commandsTitlesAndNotices() throws {
         let command = #""subtype":"slash_command","systemPayload":{"phase":"invocation","rawCommand":"/stats"}"#
         let output =

@@ -7,7 +7,7 @@ struct QwenCodeFormat: LinesFormat {
     static let info = FormatInfo(
         "qwen-code", "Qwen Code sessions", application: "Qwen Code", files: ["*.jsonl"],
         places: [.home(".qwen/projects"), .home(".qwen/tmp/*/chats")], project: ["cwd"],
-        reads: "tool calls, thinking, titles, commands, rewinds", evidence: .realFiles("sessions of 2026"))
+        reads: "tool calls, thinking, titles, commands, goals, rewinds", evidence: .realFiles("sessions of 2026"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { line in
@@ -40,10 +40,11 @@ struct QwenCodeFormat: LinesFormat {
         let pieces = Dictionary(grouping: records) { $0.string("uuid") ?? "" }
         var known = Set<String>()
         let first = records.filter { known.insert($0.string("uuid") ?? "").inserted }
+        let commands = QwenCodeCommands(first)
         let tree = MessageTree(nodes(first))
         let path = tree.path(to: first.last?.string("uuid")) { _ in nil }
         return tree.messages(along: path, isPrompt: QwenCodeReader.isPrompt, hasAlternatives: false) { values in
-            var reader = QwenCodeReader()
+            var reader = QwenCodeReader(commands)
             for value in values { reader.append(pieces[value.string("uuid") ?? ""] ?? [value]) }
             return reader.finish()
         }

@@ -4,6 +4,11 @@ import JSON
 /// Turns the records of Qwen Code into messages.
 struct QwenCodeReader {
     private var session = SessionWriter()
+    private let commands: QwenCodeCommands
+
+    init(_ commands: QwenCodeCommands) {
+        self.commands = commands
+    }
 
     static func isPrompt(_ record: JSONValue) -> Bool {
         record.string("type") == "user" && record.string("subtype") == nil
@@ -16,7 +21,10 @@ struct QwenCodeReader {
         guard let first = records.first else { return }
         let parts = Self.parts(of: records)
         switch first.string("type") {
-        case "user" where first.string("subtype") == "notification": append(note: first, parts)
+        case "user" where Self.notices.contains(first.string("subtype") ?? ""): append(note: first, parts)
+        // What the program tells the model to go on with a goal.
+        case "user" where first.string("subtype") == "goal_runtime":
+            for part in parts { part.markRead() }
         case "user": append(prompt: first, parts)
         case "assistant": append(answer: first, parts)
         case "tool_result":
@@ -26,6 +34,8 @@ struct QwenCodeReader {
         default: break
         }
     }
+
+    private static let notices: Set<String> = ["notification", "cron"]
 
     /// Drops repeated parts, which some versions write.
     private static func parts(of records: [JSONValue]) -> [JSONValue] {
@@ -40,7 +50,7 @@ struct QwenCodeReader {
         var message = Message(id: record.string("uuid") ?? "", participant: Role.user.rawValue, role: .user)
         message.timestamp = record.stepTime
         // The text as typed; the parts also contain context for the model.
-        let typed = record["systemPayload"]?.firstText("displayText")
+        let typed = record["systemPayload"]?.firstText("displayText") ?? commands.text(ofPrompt: record)
         if let typed { message.append(text: typed) }
         for part in parts {
             if let data = part[google: "inlineData"] ?? part[google: "fileData"] {
@@ -59,7 +69,7 @@ struct QwenCodeReader {
     /// Tags around additions to a prompt.
     private static let context = ["qwen:user-prompt-submit-context", "system-reminder"]
 
-    /// Appends a notice about a background task.
+    /// Appends a notice about a background task, or the prompt of a scheduled one.
     private mutating func append(note record: JSONValue, _ parts: [JSONValue]) {
         let text = parts.compactMap { $0.string("text") }.joined(separator: "\n\n")
         session.append(note: record["systemPayload"]?.firstText("displayText") ?? text, at: record.stepTime)
@@ -102,6 +112,9 @@ struct QwenCodeReader {
             // The compacted history for the model.
             payload?["compressedHistory"]?.markRead()
         case "slash_command": payload.map { append(command: $0, at: record.stepTime) }
+        case "goal_state": commands.goal(setBy: record).map { append(command: $0, at: record.stepTime) }
+        case "at_command": commands.mention(in: record).map { session.append(prompt: $0, at: record.stepTime) }
+        case "turn_result": payload.map { append(result: $0, at: record.stepTime) }
         // Telemetry repeats facts of the messages.
         case "ui_telemetry": payload?.markRead()
         default: break
@@ -111,14 +124,23 @@ struct QwenCodeReader {
     /// Appends a command of the user, or its output.
     private mutating func append(command payload: JSONValue, at timestamp: Timestamp?) {
         if payload.string("phase") == "invocation" {
-            guard let text = payload.firstText("rawCommand") else { return }
-            var message = Message(participant: Role.user.rawValue, role: .user)
-            message.timestamp = timestamp
-            message.command = text
-            session.append(message)
+            payload.firstText("rawCommand").map { append(command: $0, at: timestamp) }
         } else {
             let texts = payload.elements(at: "outputHistoryItems").compactMap { $0.firstText("text") }
             session.append(output: texts.joined(separator: "\n").withoutTerminalCodes.trimmed)
         }
+    }
+
+    private mutating func append(command: String, at timestamp: Timestamp?) {
+        var message = Message(participant: Role.user.rawValue, role: .user)
+        message.timestamp = timestamp
+        message.command = command
+        session.append(message)
+    }
+
+    /// Appends the error that ended a turn. The rest repeats the turn's messages.
+    private mutating func append(result payload: JSONValue, at timestamp: Timestamp?) {
+        for key in ["promptText", "resultText"] { payload[key]?.markRead() }
+        payload["error"]?.firstText("message").map { session.fail($0, at: timestamp) }
     }
 }
