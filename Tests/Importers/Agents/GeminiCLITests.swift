@@ -53,7 +53,9 @@ struct GeminiCLITests {
         #expect(read.status == .error)
     }
 
-    private static func lines(_ lines: String...) -> String {
+    private static func lines(_ all: String...) -> String { lines(all) }
+
+    private static func lines(_ lines: [String]) -> String {
         ([#"{"sessionId": "s", "projectHash": "p", "startTime": "2025-10-27T19:55:00Z", "kind": "main"}"#] + lines)
             .joined(separator: "\n")
     }
@@ -104,6 +106,23 @@ struct GeminiCLITests {
             Self.lines(prompt, Self.record("2", "gemini", "Done"), set, set, Self.record("3", "user", "On")))
         #expect(imported.texts == ["Read it", "Done", "All read", "On"])
         #expect(imported.messages[2].isCompaction)
+    }
+
+    /// The program records a history again, with other ids, when it shortens the outputs of tools.
+    @Test func copiesOfAHistoryAreShownOnce() throws {
+        let words = ["Read it", "On", "Done", "On"]
+        let records = { (prefix: String) in
+            words.enumerated().map { Self.record("\(prefix)\($0)", $0 % 2 == 0 ? "user" : "gemini", $1) }
+        }
+        let copies = records("b")
+        let set = #"{"$set": {"messages": [\#(copies.joined(separator: ","))]}}"#
+        let lines = records("a") + copies + [set, Self.record("c", "user", "Next")]
+        #expect(try Imported(Self.lines(lines)).texts == words + ["Next"])
+        let back = try Imported(Self.lines(lines + [#"{"$rewindTo": "b3"}"#, Self.record("d", "gemini", "Yes")]))
+        #expect(back.texts == ["Read it", "On", "Done", "Yes"])
+        #expect(back.messages.last?.branches.map { $0.map(\.content) } == [["On", "Next"]])
+        let next = [#"{"$set": {"messages": [\#(records("a").joined(separator: ","))]}}"#]
+        #expect(try Imported(Self.lines(records("a") + next)).texts == words)
     }
 
     @Test func sessionsOfAgentsAreInTheirCalls() throws {

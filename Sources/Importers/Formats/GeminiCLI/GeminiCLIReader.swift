@@ -12,8 +12,10 @@ struct GeminiCLIReader {
     private(set) var agents: [String: String] = [:]
     /// The ids of all records so far.
     private var known: Set<String> = []
-    /// The texts of all records so far.
-    private var said: Set<String> = []
+    /// The indexes of the messages with each text.
+    private var said: [String: [Int]] = [:]
+    /// The indexes of messages by the ids of their copies.
+    private var copies: [String: Int] = [:]
 
     mutating func append(_ line: JSONValue) {
         for message in line.elements(at: "messages") { append(message: message) }
@@ -53,8 +55,9 @@ struct GeminiCLIReader {
         let message = message(value)
         if !message.id.isEmpty { known.insert(message.id) }
         guard let message = message.role == .system ? message : shown(message) else { return }
-        if let text = message.content { said.insert(text) }
-        if let place = message.id.isEmpty ? nil : places[message.id] {
+        let place = message.id.isEmpty ? nil : places[message.id]
+        if let text = message.content { said[text, default: []].append(place ?? messages.count) }
+        if let place {
             messages[place] = message
         } else {
             if !message.id.isEmpty { places[message.id] = messages.count }
@@ -65,19 +68,57 @@ struct GeminiCLIReader {
     /// Takes the history that the model continues with. The program writes it when it resumes, stops or compresses a
     /// conversation; except for a summary, it repeats records, some with other ids or without the outputs of tools.
     private mutating func append(history: JSONValue) {
+        removeCopies(in: Set(history.elements.compactMap { $0.string("id") }))
         for value in history.elements {
             let words = Self.words(value)
-            let isKnown = known.contains(value.string("id") ?? "") || said.contains(words) || words.isEmpty
+            let isKnown = known.contains(value.string("id") ?? "") || said[words]?.isEmpty == false || words.isEmpty
             if isKnown { value.markRead() } else { append(message: value) }
         }
     }
 
+    /// Removes the last messages if they are a whole history and repeat earlier ones: the program writes records again,
+    /// with other ids, when it shortens the outputs of tools in the history.
+    private mutating func removeCopies(in history: Set<String>) {
+        var start = messages.count
+        while start > 0, history.contains(messages[start - 1].id) { start -= 1 }
+        let last = messages[start...].filter { $0.content?.isEmpty == false }
+        let isWhole = history.filter { places[$0] != nil }.count == messages.count - start
+        guard isWhole, !last.isEmpty, let originals = originals(of: last, before: start) else { return }
+        for (copy, original) in zip(last, originals) { copies[copy.id] = original }
+        remove(from: start)
+    }
+
+    /// The indexes of earlier messages with the same texts; nil if a text is new.
+    private func originals(of last: [Message], before start: Int) -> [Int]? {
+        let texts = last.map { $0.content ?? "" }
+        let counts = texts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        var passed: [String: Int] = [:]
+        var originals: [Int] = []
+        for text in texts {
+            let (found, count) = (said[text] ?? [], counts[text] ?? 0)
+            // The last indexes are those of the copies, as many before them those of the originals.
+            let place = found.count - 2 * count + passed[text, default: 0]
+            guard found.indices.contains(place), found[place] < start else { return nil }
+            originals.append(found[place])
+            passed[text, default: 0] += 1
+        }
+        return originals
+    }
+
     /// Takes back a message and all after it: the user went back.
     private mutating func rewind(to id: String) {
-        guard let place = places[id] else { return }
+        guard let place = places[id] ?? copies[id], place < messages.count else { return }
         branches.append((place, Array(messages[place...])))
-        for message in messages[place...] { places[message.id] = nil }
-        messages.removeSubrange(place...)
+        remove(from: place)
+    }
+
+    private mutating func remove(from start: Int) {
+        for index in messages.indices[start...].reversed() {
+            let message = messages[index]
+            places[message.id] = nil
+            if let text = message.content, said[text]?.last == index { said[text]?.removeLast() }
+        }
+        messages.removeSubrange(start...)
     }
 
     // MARK: Texts for the model
