@@ -94,6 +94,7 @@ extension FormatRegistry {
         WorkBuddyFormat.self,
         ResponsesFormat.self,
         LlamaCppFormat.self,
+        OpenClawFormat.self,
         PiFormat.self,
         OpencodeFormat.self,
         CursorFormat.self,

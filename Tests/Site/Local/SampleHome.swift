@@ -53,6 +53,7 @@ struct SampleHome {
             "Library/Application Support/Code/User/globalStorage/saoudrizwan.claude-dev/tasks/1/ui_messages.json"
         ),
         ("pi", "pi.jsonl", ".pi/agent/sessions/--app--/s.jsonl", nil),
+        ("openclaw", "agent.db", ".openclaw/agents/main/agent/openclaw-agent.sqlite", nil),
     ]
 
     static var formats: Set<String> { Set(files.map(\.format)) }

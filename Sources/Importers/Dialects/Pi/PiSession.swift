@@ -2,20 +2,9 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of pi, the coding agent: one entry a line, in newer versions with the id of the previous one.
-struct PiFormat: LinesFormat {
-    static let info = FormatInfo(
-        "pi", "pi sessions", application: "pi", files: ["*.jsonl"],
-        places: [.named("PI_CODING_AGENT_DIR", or: ".pi/agent", "sessions")], project: ["cwd"],
-        reads: "branches, tool calls, thinking, compactions, model changes", evidence: .realFiles("a session of 2025"))
-
-    static func matches(_ probe: Probe) -> Bool {
-        probe.values.contains { value in
-            if value.string("type") == "session" { return value["cwd"] != nil && value["id"] != nil }
-            return value.string("type") == "message" && value["message"]?.string("role") != nil
-        }
-    }
-
+/// A session of pi, or of a program that is built on it: one entry a line, in newer versions with the id of the previous
+/// one.
+enum PiSession {
     static func header(of record: Record) -> ConversationHeader {
         guard let root = record.firstLine else { return ConversationHeader() }
         var header = ConversationHeader(id: root.string("id") ?? "", date: root["timestamp"]?.timestamp)
@@ -28,28 +17,30 @@ struct PiFormat: LinesFormat {
         FilePath.stem(of: path).split(separator: "_").last.map(String.init)
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let lines = record.lines(&notes, isGrowing: true)
-        let header = lines.first { $0.string("type") == "session" }
+    /// - Parameter words: Strips the program's additions from the text of a prompt.
+    static func conversation(
+        of entries: [JSONValue], words: @escaping (String) -> String = { $0 }
+    ) -> Conversation {
+        let header = entries.first { $0.string("type") == "session" }
         var conversation = Conversation(
-            id: header?.string("id") ?? "", messages: messages(lines, model: header?.string("modelId")))
-        conversation.title = lines.last { $0.string("type") == "session_info" }?.firstText("name")
+            id: header?.string("id") ?? "",
+            messages: messages(entries, model: header?.string("modelId"), words: words))
+        conversation.title = entries.last { $0.string("type") == "session_info" }?.firstText("name")
         conversation.source.id = conversation.id
-        conversation.participants = Participant.userAndAssistant(named: "pi")
         conversation.createdAt = header?["timestamp"]?.timestamp
         return conversation
     }
 
     /// The path from the first to the last entry, and the branches that leave it; all entries in order if they are not
     /// linked.
-    private static func messages(_ lines: [JSONValue], model: String?) -> [Message] {
+    private static func messages(
+        _ lines: [JSONValue], model: String?, words: @escaping (String) -> String
+    ) -> [Message] {
         var model = model
         let read = { (lines: [JSONValue]) in
             var session = SessionWriter()
             session.model = model
-            for line in lines { PiEntry(line).append(to: &session) }
+            for line in lines { PiEntry(line, words: words).append(to: &session) }
             model = session.model
             return session.finish()
         }
@@ -57,7 +48,7 @@ struct PiFormat: LinesFormat {
         let entries = lines.filter { $0.string("id") != nil && $0.string("type") != "session" }
         let tree = MessageTree(nodes(entries))
         let path = tree.path(to: entries.last?.string("id")) { _ in nil }
-        return tree.messages(along: path, isPrompt: { PiEntry($0).isPrompt }, hasAlternatives: false, read: read)
+        return tree.messages(along: path, isPrompt: PiEntry.isPrompt, hasAlternatives: false, read: read)
     }
 
     /// Links the entries: an entry with an unknown parent follows the previous one.

@@ -5,14 +5,19 @@ import JSON
 struct PiEntry {
     private let line: JSONValue
     private let timestamp: Timestamp?
+    private let words: (String) -> String
 
-    init(_ line: JSONValue) {
+    /// - Parameter words: Strips the program's additions from the text of a prompt.
+    init(_ line: JSONValue, words: @escaping (String) -> String) {
         self.line = line
+        self.words = words
         timestamp = line["timestamp"]?.timestamp
     }
 
     /// True for a prompt of the user.
-    var isPrompt: Bool { line.string("type") == "message" && line.string(at: "message", "role") == "user" }
+    static func isPrompt(_ line: JSONValue) -> Bool {
+        line.string("type") == "message" && line.string(at: "message", "role") == "user"
+    }
 
     func append(to session: inout SessionWriter) {
         switch line.string("type") {
@@ -55,10 +60,8 @@ struct PiEntry {
     }
 
     private func append(prompt: JSONValue, to session: inout SessionWriter) {
-        var message = Message(participant: Role.user.rawValue, role: .user)
-        message.timestamp = timestamp
-        if let content = prompt["content"] { _ = ContentReader.append(content, to: &message) }
-        session.append(message)
+        guard let content = prompt["content"] else { return }
+        session.append(prompt: content, at: timestamp, words: words)
     }
 
     private func append(answer: JSONValue, to session: inout SessionWriter) {
@@ -66,7 +69,7 @@ struct PiEntry {
         message.timestamp = timestamp
         message.model = answer.string("model") ?? session.model
         message.usage = Usage(answer["usage"])
-        for block in answer.elements(at: "content") { append(block, to: &message) }
+        for block in answer["content"]?.oneOrMore ?? [] { append(block, to: &message) }
         switch answer.string("stopReason") {
         case "aborted": message.status = .stopped
         case "error": message.error = answer.firstText("errorMessage") ?? "Unknown error"

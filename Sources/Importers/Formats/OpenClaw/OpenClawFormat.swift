@@ -1,0 +1,75 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Sessions of OpenClaw, which has pi's entries: rows of a database since version 2026.8, a file each before.
+struct OpenClawFormat: ConversationFormat {
+    static let info = FormatInfo(
+        "openclaw", "OpenClaw sessions", application: "OpenClaw", files: ["openclaw-agent.sqlite", "*.jsonl"],
+        places: ["agents/*/agent/openclaw-agent.sqlite", "agents/*/sessions"].flatMap { path in
+            [.named("OPENCLAW_STATE_DIR", or: homes[0], path)] + homes.dropFirst().map { .home($0 + "/" + path) }
+        }, project: ["cwd"],
+        reads: "branches, tool calls, thinking, compactions, model changes", evidence: .publicReaders)
+
+    /// The folders of the application under its three names.
+    private static let homes = [".openclaw", ".moltbot", ".clawdbot"]
+
+    static func matches(_ probe: Probe) -> Bool {
+        OpenClawDatabase.tables.allSatisfy { probe.hasTable($0, $1) } || probe.values.contains(where: isOwn)
+    }
+
+    /// True for an entry that no other program with pi's entries writes.
+    private static func isOwn(_ entry: JSONValue) -> Bool {
+        switch entry.string("type") {
+        case "session": isWorkspace(entry.string("cwd") ?? "")
+        case "custom": entry.string("customType") == "model-snapshot"
+        case "message" where entry.string(at: "message", "role") == "user":
+            entry["message"]?["content"]?.oneOrMore.contains { block in
+                (block.string ?? block.string("text")).map(OpenClawPrompt.beginsWithContext) == true
+            } == true
+        default: false
+        }
+    }
+
+    /// True for a folder that the application makes for an agent.
+    private static func isWorkspace(_ folder: String) -> Bool {
+        folder.split { $0 == "/" || $0 == "\\" }.contains { homes.contains(String($0)) }
+    }
+
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        guard let database = file.database else { return [.whole(file, isLines: true)] }
+        return try OpenClawDatabase.records(of: database)
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        record.isLines ? PiSession.header(of: record) : OpenClawDatabase.header(of: record)
+    }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        var conversation: Conversation
+        if record.isLines {
+            let lines = record.lines(&notes, isGrowing: true)
+            conversation = PiSession.conversation(of: lines, words: OpenClawPrompt.words)
+        } else {
+            conversation = OpenClawDatabase.conversation(try record.document(&notes).root, record.partValues(&notes))
+        }
+        conversation.participants = Participant.userAndAssistant(named: "OpenClaw")
+        return conversation
+    }
+
+    /// Copies that compactions make of a session, traces of its runs, and the list of sessions.
+    static func conversationFiles(among paths: [String]) -> [String] {
+        let folders = Set(
+            paths.lazy.map { FilePath.split($0) }.filter { $0.name.hasSuffix(".jsonl") }.map(\.folder)
+                .filter { FilePath.split($0).name == "sessions" })
+        guard !folders.isEmpty else { return paths }
+        return paths.filter { path in
+            let (folder, name) = FilePath.split(path)
+            guard folders.contains(folder), !folder.isEmpty else { return true }
+            return name != "sessions.json" && !name.containsBytes(of: ".checkpoint.")
+                && !name.hasSuffix(".trajectory.jsonl")
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Sessions of pi, the coding agent.
+struct PiFormat: LinesFormat {
+    static let info = FormatInfo(
+        "pi", "pi sessions", application: "pi", files: ["*.jsonl"],
+        places: [.named("PI_CODING_AGENT_DIR", or: ".pi/agent", "sessions")], project: ["cwd"],
+        reads: "branches, tool calls, thinking, compactions, model changes", evidence: .realFiles("a session of 2025"))
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { value in
+            if value.string("type") == "session" { return value["cwd"] != nil && value["id"] != nil }
+            return value.string("type") == "message" && value["message"]?.string("role") != nil
+        }
+    }
+
+    static func header(of record: Record) -> ConversationHeader { PiSession.header(of: record) }
+
+    static func read(
+        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
+        var conversation = PiSession.conversation(of: record.lines(&notes, isGrowing: true))
+        conversation.participants = Participant.userAndAssistant(named: "pi")
+        return conversation
+    }
+}
