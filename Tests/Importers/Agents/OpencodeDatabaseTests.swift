@@ -56,6 +56,58 @@ struct OpencodeDatabaseTests {
         #expect(other.lines == ["user: Hello there"])
     }
 
+    // MARK: opencode 2
+
+    private static let turns = """
+        CREATE TABLE session_message(id TEXT PRIMARY KEY, session_id TEXT, type TEXT, seq INTEGER, data TEXT);
+        ALTER TABLE session ADD COLUMN fork_session_id TEXT;
+        DELETE FROM message WHERE session_id = 'ses_1';
+        DELETE FROM part WHERE session_id = 'ses_1';
+        UPDATE session SET fork_session_id = 'ses_2' WHERE id = 'ses_1';
+        INSERT INTO session(id, parent_id, title, time_created, time_updated) VALUES('ses_3', 'ses_1', 'Dig', 1, 1);
+        INSERT INTO session_message VALUES
+            ('msg_9', 'ses_3', 'user', 1, '{"text":"Dig a deep hole over there"}'),
+            ('msg_8', 'ses_2', 'user', 1, '{"text":"Words that the first shape has too"}'),
+            ('msg_5', 'ses_1', 'shell', 5, '{"command":"ls","output":{"output":"oak","cursor":3,"size":3,"truncated":false}}'),
+            ('msg_1', 'ses_1', 'user', 1, '{"text":"Plant an oak in here, please","time":{"created":1767225601000},
+                "files":[{"uri":"file:///a.txt","mime":"text/plain","name":"a.txt","source":{"text":"@a.txt is the file meant"}}]}'),
+            ('msg_2', 'ses_1', 'system', 2, '{"text":"What the program tells the model","description":"Told"}'),
+            ('msg_3', 'ses_1', 'assistant', 3, '{"model":{"id":"m"},"tokens":{"input":3,"output":4},"content":[
+                {"type":"reasoning","text":"Where to dig?"},
+                {"type":"tool","id":"c","name":"bash","state":{"status":"completed","input":{"command":"dig"},
+                    "content":[{"type":"text","text":"a hole"},{"type":"file","uri":"data:image/png;base64,AA==","mime":"image/png"}],
+                    "structured":{"stdout":"a hole of the same words again"}},"time":{"created":1,"ran":5,"completed":9}},
+                {"type":"tool","id":"d","name":"subagent","state":{"status":"error","input":{},
+                    "error":{"type":"x","message":"It rained"},"metadata":{"sessionID":"ses_3"}}},
+                {"type":"text","text":"The oak is planted"}]}'),
+            ('msg_4', 'ses_1', 'idle', 4, '{"outcome":"interrupted"}'),
+            ('msg_6', 'ses_1', 'compaction', 6, '{"status":"completed","summary":"An oak","recent":"The last of all the messages"}'),
+            ('msg_7', 'ses_1', 'assistant', 7, '{"content":[],"error":{"type":"x","message":"No network"}}');
+        """
+
+    @Test func messagesOfTheSecondVersionAreRead() throws {
+        let source = try source(Self.schema + Self.rows + Self.turns)
+        #expect(source.header(of: source.records[0]).predecessor == "ses_2")
+        var notes = ImportDiagnostics(isAccountWanted: true)
+        let conversation = try #require(try source.read(source.records[0], &notes))
+        #expect(notes.warnings.isEmpty && notes.account.leftOut == 0, "\(notes)")
+        #expect(
+            conversation.lines == [
+                "user: Plant an oak in here, please", "system: Told", "assistant: The oak is planted", "user: oak",
+                "system: An oak", "assistant: ",
+            ])
+        let answer = conversation.messages[2]
+        #expect(answer.outline == ["thinking", "bash", "subagent", "text"] && answer.status == .stopped)
+        #expect(answer.model == "m" && answer.usage?.output == 4 && conversation.messages[3].command == "! ls")
+        #expect(answer.toolCalls.map(\.outputText) == ["a hole", "It rained"])
+        #expect(answer.toolCalls.map(\.status) == [.ok, .error] && answer.toolCalls[0].milliseconds == 4)
+        #expect(answer.toolCalls[0].attachments.map(\.kind) == [.image])
+        #expect(answer.toolCalls[1].transcript.map(\.content) == ["Dig a deep hole over there"])
+        #expect(conversation.messages[0].attachments.map(\.name) == ["a.txt"])
+        #expect(conversation.messages[4].isCompaction && conversation.messages[5].error == "No network")
+        #expect(try source.read(source.records[1], &notes)?.lines == ["user: Hello there"])
+    }
+
     private func conversation(_ sql: String) throws -> Conversation? {
         let source = try source(Self.schema + Self.rows + sql)
         #expect(source.records.count == 2)

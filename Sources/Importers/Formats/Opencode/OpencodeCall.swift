@@ -14,11 +14,33 @@ enum OpencodeCall {
         call.attachments = state?.elements(at: "attachments").map(attachment) ?? []
         // Data for the screen: parts of input and output, and whole files before and after a change.
         for key in ["metadata", "title", "raw"] { state?[key]?.markRead() }
-        if let start = state?["time"]?["start"]?.int, let end = state?["time"]?["end"]?.int, end >= start,
-            end - start < 1 << 40
-        {
-            call.milliseconds = end - start
-        }
+        call.milliseconds = milliseconds(state?["time"]?["start"], state?["time"]?["end"])
+        return call
+    }
+
+    private static func milliseconds(_ start: JSONValue?, _ end: JSONValue?) -> Int? {
+        guard let start = start?.int, let end = end?.int else { return nil }
+        let (time, isTooLong) = end.subtractingReportingOverflow(start)
+        return isTooLong || time < 0 || time >= 1 << 40 ? nil : time
+    }
+
+    /// Reads a call of opencode 2, whose results are blocks.
+    static func read(turn block: JSONValue) -> ToolCall {
+        let state = block["state"]
+        var call = ToolCall(
+            id: block.string("id") ?? "", name: block.string("name") ?? "tool",
+            input: state?["input"].flatMap { ToolCall.Payload(arguments: $0) })
+        let content = state.map { Array($0.elements(at: "content")) } ?? []
+        let texts =
+            content.compactMap { $0.string("text") } + [state?["error"]?.firstText("message")].compactMap(\.self)
+        call.output = texts.isEmpty ? nil : .text(texts.joined(separator: "\n"))
+        call.status = status(state)
+        call.changes = changes(state)
+        call.attachments = content.filter { $0.string("type") == "file" }.map(attachment)
+        // Data for the screen, and in older versions the output as JSON.
+        for key in ["metadata", "structured"] { state?[key]?.markRead() }
+        call.milliseconds = milliseconds(
+            block["time"]?["ran"] ?? block["time"]?["created"], block["time"]?["completed"])
         return call
     }
 
@@ -46,8 +68,8 @@ enum OpencodeCall {
     static func attachment(_ part: JSONValue) -> Attachment {
         let mime = part.string("mime")
         var attachment = Attachment(
-            kind: Attachment.Kind(mime: mime) ?? .file, name: part.string("filename"), mime: mime)
-        attachment.source = part.string("url").flatMap { $0.hasPrefix("file:") ? nil : $0 }
+            kind: Attachment.Kind(mime: mime) ?? .file, name: part.firstText("filename", "name"), mime: mime)
+        attachment.source = part.firstText("url", "uri").flatMap { $0.hasPrefix("file:") ? nil : $0 }
         return attachment
     }
 }

@@ -13,9 +13,20 @@ enum OpencodeDatabase {
         var rows = RowRecords(database, json: ["data", "revert"])
         try rows.addConversations(
             of: "session", id: "id", parent: "parent_id",
-            ["id", "parent_id", "title", "time_created", "time_updated", "revert", "directory"])
+            ["id", "parent_id", "fork_session_id", "title", "time_created", "time_updated", "revert", "directory"])
+        // opencode 2 keeps the messages of earlier versions in both shapes.
+        var known: Set<String> = []
         for (table, columns) in tables.dropFirst() {
-            try rows.addParts(of: table, to: "session_id", columns)
+            try rows.addParts(of: table, columns) { row in
+                guard let session = row["session_id"].key else { return [] }
+                known.insert(session)
+                return [session]
+            }
+        }
+        try rows.addParts(
+            of: "session_message", ["id", "session_id", "type", "data"], orderedBy: ["session_id", "seq"]
+        ) { row in
+            row["session_id"].key.flatMap { known.contains($0) ? nil : [$0] } ?? []
         }
         return rows.records
     }

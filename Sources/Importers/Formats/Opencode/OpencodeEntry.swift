@@ -4,6 +4,8 @@ import JSON
 struct OpencodeEntry {
     enum Kind {
         case session, message, part
+        /// A message of opencode 2, which has its parts in it.
+        case turn
     }
 
     let kind: Kind
@@ -12,7 +14,7 @@ struct OpencodeEntry {
     let session: String?
     /// The message of a part.
     let message: String?
-    /// The value, without members that are columns of the row.
+    /// The value, without members that are columns of the row; for a turn, the row.
     let value: JSONValue
 
     init?(_ value: JSONValue) {
@@ -32,6 +34,7 @@ struct OpencodeEntry {
         case ("session", _): (kind, value) = (.session, row)
         case ("message", let data?) where data.isObject: (kind, value) = (.message, data)
         case ("part", let data?) where data.isObject: (kind, value) = (.part, data)
+        case ("session_message", let data?) where data.isObject: (kind, value) = (.turn, row)
         default: return nil
         }
     }

@@ -31,7 +31,9 @@ struct OpencodeFormat: ConversationFormat {
         guard let root = record.value else { return ConversationHeader() }
         if let answer = answers(in: root).first { return ConversationHeader(id: session(of: answer)) }
         let info = root["info"] ?? root
-        return ConversationHeader(id: info.string("id") ?? "", title: title(info), date: created(info))
+        var header = ConversationHeader(id: info.string("id") ?? "", title: title(info), date: created(info))
+        header.predecessor = info.firstText("fork_session_id")
+        return header
     }
 
     static func read(
