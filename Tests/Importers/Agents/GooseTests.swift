@@ -32,6 +32,20 @@ struct GooseTests {
         #expect(answer.timestamp?.milliseconds == 1_750_000_001_000)
     }
 
+    @Test func linesOfPlainMessagesAreASession() throws {
+        let header =
+            #"{"description":"Greeting","id":"20250724_1","created_at":"2025-07-24T10:00:00Z","working_dir":"/boats","extension_data":{},"message_count":2}"#
+        let lines = [
+            header, #"{"id":"1","role":"user","created":1750000000,"content":[{"type":"text","text":"Hi"}]}"#,
+            #"{"id":"2","role":"assistant","created":1750000001,"content":[{"type":"text","text":"Hello"}]}"#,
+        ]
+        let imported = try Imported(lines.joined(separator: "\n"))
+        #expect(imported.format == "goose" && imported.texts == ["Hi", "Hello"])
+        #expect(imported.conversations.map(\.title) == ["Greeting"])
+        #expect(imported.conversations.map(\.id) == ["20250724_1"])
+        #expect(imported.conversations.map(\.source.project) == ["boats"])
+    }
+
     @Test func newerResultsStateTheirFailure() throws {
         let imported = try Imported(
             ([Self.header] + Self.messages.prefix(2) + [

@@ -22,7 +22,7 @@ struct GooseFormat: ConversationFormat {
 
     static func matches(_ probe: Probe) -> Bool {
         probe.hasTable("sessions", ["id"]) && probe.hasTable("messages", columns)
-            || probe.values.contains { isExport($0) || isMessage($0) }
+            || probe.values.contains { isExport($0) || isStart($0) }
     }
 
     private static func isExport(_ value: JSONValue) -> Bool {
@@ -32,6 +32,11 @@ struct GooseFormat: ConversationFormat {
     /// The line before the messages, in files of the versions with lines.
     private static func isHeader(_ value: JSONValue) -> Bool {
         value["description"] != nil && value["message_count"] != nil
+    }
+
+    /// True for a line that shows that the lines are of a session: plain messages do not.
+    private static func isStart(_ value: JSONValue) -> Bool {
+        isMessage(value) || isHeader(value) && value.string("working_dir") != nil
     }
 
     /// Members that no other format's messages have.
@@ -44,7 +49,7 @@ struct GooseFormat: ConversationFormat {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        guard let database = file.database else { return probe.records(of: file, areOneIf: isMessage) }
+        guard let database = file.database else { return probe.records(of: file, areOneIf: isStart) }
         var rows = RowRecords(database, json: ["content_json", "metadata_json", "model_config_json"])
         try rows.addConversations(
             of: "sessions", id: "id",
@@ -56,7 +61,8 @@ struct GooseFormat: ConversationFormat {
 
     static func header(of record: Record) -> ConversationHeader {
         guard record.isLines else { return record.header(header) }
-        return ConversationHeader(title: record.firstLine.flatMap { isHeader($0) ? $0.firstText("description") : nil })
+        guard let line = record.firstLine, isHeader(line) else { return ConversationHeader() }
+        return ConversationHeader(id: line["id"]?.idText ?? "", title: line.firstText("description"))
     }
 
     static func read(
