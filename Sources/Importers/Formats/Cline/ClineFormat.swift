@@ -2,28 +2,33 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Tasks of Cline and its relatives: the screen (`ui_messages.json`) and the messages to the model
-/// (`api_conversation_history.json`).
+/// Sessions of Cline, and its older tasks and those of its relatives: the screen (`ui_messages.json`) and the messages to
+/// the model (`api_conversation_history.json`).
 struct ClineFormat: ConversationFormat {
     static let info = FormatInfo(
-        "cline", "Cline tasks", application: "Cline", files: ["ui_messages.json", "api_conversation_history.json"],
+        "cline", "Cline sessions and tasks", application: "Cline",
+        files: ["*.messages.json", "ui_messages.json", "api_conversation_history.json"],
         places: storages.flatMap { storage in
             [
                 .desktop("*/User/globalStorage/\(storage)/tasks"),
                 .home(".vscode-server/data/User/globalStorage/\(storage)/tasks"),
             ]
-        } + [.home(".cline/data/tasks")],
-        reads: "tool calls, thinking, pictures", evidence: .publicReaders)
+        } + [.home(".cline/data/tasks"), .named("CLINE_DATA_DIR", or: ".cline/data", "sessions")], project: ["cwd"],
+        reads: "tool calls, thinking, pictures, sub-agents", evidence: .publicReaders)
 
     /// The folders of the extension and of its forks.
     private static let storages = ["saoudrizwan.claude-dev", "rooveterinaryinc.roo-cline", "kilocode.kilo-code"]
 
     static func matches(_ probe: Probe) -> Bool {
-        guard probe.shape == .array else { return false }
-        return probe.values.contains { isShown($0) || isTask($0) }
+        switch probe.shape {
+        case .array: probe.values.contains { isShown($0) || isTask($0) }
+        case .object: probe.values.contains { ClineSession.isFacts($0) || ClineSession.isMessages($0) }
+        default: false
+        }
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        guard probe.shape != .object else { return [.whole(file)] }
         var record = Record.whole(file)
         // All files of tasks have the same name; the folder has the task's name.
         record.name = FilePath.split(FilePath.split(file.place).folder).name
@@ -35,22 +40,36 @@ struct ClineFormat: ConversationFormat {
     static func merge(_ sources: [Source]) -> [Source] {
         let places = sources.map { FilePath.split($0.file.place) }
         let shown = Set(places.lazy.filter { $0.name == "ui_messages.json" }.map(\.folder))
-        return zip(sources, places).map { source, place in
-            guard place.name == "api_conversation_history.json", shown.contains(place.folder) else { return source }
-            var source = source
-            source.records = []
-            return source
-        }
+        return ClineSession.merge(
+            zip(sources, places).map { source, place in
+                guard place.name == "api_conversation_history.json", shown.contains(place.folder) else { return source }
+                var source = source
+                source.records = []
+                return source
+            })
     }
 
     static func groupKey(of source: Source) -> String? { FilePath.split(source.file.place).folder }
 
-    static func header(of record: Record) -> ConversationHeader { ConversationHeader(id: record.name) }
+    static func conversationFiles(among paths: [String]) -> [String] { ClineSession.conversationFiles(among: paths) }
+
+    static func header(of record: Record) -> ConversationHeader {
+        guard record.name.isEmpty, let root = record.value, root.isObject else {
+            return ConversationHeader(id: record.name)
+        }
+        return ClineSession.header(of: record, root)
+    }
 
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
-        let values = Array(try record.document(&notes).root.elements)
+        let root = try record.document(&notes).root
+        if root.isObject {
+            var conversation = ClineSession.conversation(root, record.partValues(&notes))
+            conversation.participants = Participant.userAndAssistant(named: "Cline")
+            return conversation
+        }
+        let values = Array(root.elements)
         var conversation = Conversation(id: record.name)
         if values.contains(where: isShown) {
             var reader = ClineScreenReader()

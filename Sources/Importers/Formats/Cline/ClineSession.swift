@@ -1,0 +1,101 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// A session in Cline's newer storage, `sessions/ID/`: facts about it (`ID.json`), its messages (`ID.messages.json`), and
+/// those of each sub-agent (`AGENT.messages.json`).
+enum ClineSession {
+    static let messagesSuffix = ".messages.json"
+
+    static func isFacts(_ value: JSONValue) -> Bool {
+        value.string("session_id") != nil && value.string("workspace_root") != nil && value["interactive"]?.bool != nil
+    }
+
+    static func isMessages(_ value: JSONValue) -> Bool {
+        value.string("sessionId") != nil && value.string("agent") != nil && value["messages"]?.isArray == true
+    }
+
+    // MARK: Files
+
+    /// Merges the messages in a folder into the facts about the session, or else those of sub-agents into its messages.
+    static func merge(_ sources: [Source]) -> [Source] {
+        var sources = sources
+        var places: [String: (facts: Int?, messages: Int?)] = [:]
+        for (index, source) in sources.enumerated() {
+            let (folder, name) = FilePath.split(source.file.place)
+            let id = FilePath.split(folder).name
+            guard !id.isEmpty else { continue }
+            if name == id + ".json" { places[folder, default: (nil, nil)].facts = index }
+            if name == id + messagesSuffix { places[folder, default: (nil, nil)].messages = index }
+        }
+        for index in sources.indices {
+            let (folder, name) = FilePath.split(sources[index].file.place)
+            guard name.hasSuffix(messagesSuffix), let place = places[folder], let record = sources[index].records.first,
+                let target = place.facts ?? place.messages, target != index
+            else { continue }
+            sources[target].records[0].parts.append(record.bytes)
+            sources[index].records = []
+        }
+        return sources
+    }
+
+    /// Drops the messages that a compaction keeps for the model, and the program's log.
+    static func conversationFiles(among paths: [String]) -> [String] {
+        let folders = paths.folders(with: ["*" + messagesSuffix])
+        guard !folders.isEmpty else { return paths }
+        return paths.filter { path in
+            let (folder, name) = FilePath.split(path)
+            return !folders.contains(folder) || !(name.hasSuffix(".compaction.json") || name == "hooks.jsonl")
+        }
+    }
+
+    // MARK: Reading
+
+    static func header(of record: Record, _ root: JSONValue) -> ConversationHeader {
+        guard isFacts(root) else {
+            return ConversationHeader(id: root.string("sessionId") ?? "", date: root.firstTimestamp("updated_at"))
+        }
+        var header = ConversationHeader(
+            id: root.string("session_id") ?? "", title: title(root), date: root.firstTimestamp("started_at"))
+        header.predecessor = root["metadata"]?["fork"]?.firstText("forkedFromSessionId")
+        // A session begins with an empty list.
+        header.isBlank = !record.parts.contains(where: hasMessages)
+        return header
+    }
+
+    private static func hasMessages(_ bytes: ByteRegion) -> Bool {
+        var scanner = try? ElementScanner(bytes, at: ["messages"])
+        return (try? scanner?.next()) != nil
+    }
+
+    private static func title(_ facts: JSONValue) -> String? { facts["metadata"]?.firstText("title") }
+
+    static func conversation(_ root: JSONValue, _ parts: [JSONValue]) -> Conversation {
+        let facts = isFacts(root) ? root : nil
+        let transcripts = ([root] + parts).filter(isMessages)
+        let lead = transcripts.first { $0.string("agent") == "lead" }
+        var conversation = Conversation(
+            id: facts?.string("session_id") ?? root.string("sessionId") ?? "", title: facts.flatMap(title),
+            messages: messages(lead ?? root))
+        let agents = parts.filter { isMessages($0) && $0.string("agent") != "lead" }
+        conversation.messages.append(
+            agents: agents.map { (title: name(of: $0, in: conversation.id), transcript: messages($0)) })
+        // Settings, the first prompt again, and the prompt for the model.
+        for key in ["metadata", "prompt"] { facts?[key]?.markRead() }
+        for transcript in transcripts { transcript["system_prompt"]?.markRead() }
+        conversation.createdAt = facts?.firstTimestamp("started_at")
+        conversation.updatedAt = facts?.firstTimestamp("ended_at") ?? lead?.firstTimestamp("updated_at")
+        return conversation
+    }
+
+    private static func messages(_ transcript: JSONValue) -> [Message] {
+        var reader = ClineSessionReader()
+        for message in transcript.elements(at: "messages") { reader.append(message) }
+        return reader.finish()
+    }
+
+    /// The id of a sub-agent's session is that of the session, two underscores and a name.
+    private static func name(of agent: JSONValue, in session: String) -> String? {
+        agent.string("sessionId").map { $0.hasPrefix(session + "__") ? String($0.dropFirst(session.count + 2)) : $0 }
+    }
+}
