@@ -98,7 +98,9 @@ struct OpenClawTests {
     @Test func copiesAndTracesAreNoConversations() {
         let folder = "agents/main/sessions/"
         let names = ["s.jsonl", "s.checkpoint.1.jsonl", "s.trajectory.jsonl", "sessions.json"]
-        let others = ["other/s.checkpoint.1.jsonl", "sessions.json"]
+        let others = [
+            "other/s.checkpoint.1.jsonl", "other/s.trajectory.jsonl", "sessions.json", "sessions/sessions.json",
+        ]
         #expect(
             OpenClawFormat.conversationFiles(among: names.map { folder + $0 } + others) == [folder + "s.jsonl"] + others
         )

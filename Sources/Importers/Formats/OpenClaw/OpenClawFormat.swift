@@ -59,17 +59,24 @@ struct OpenClawFormat: ConversationFormat {
         return conversation
     }
 
-    /// Copies that compactions make of a session, traces of its runs, and the list of sessions.
+    /// Drops copies that compactions make of a session, traces of its runs, and the list of sessions.
     static func conversationFiles(among paths: [String]) -> [String] {
-        let folders = Set(
-            paths.lazy.map { FilePath.split($0) }.filter { $0.name.hasSuffix(".jsonl") }.map(\.folder)
-                .filter { FilePath.split($0).name == "sessions" })
-        guard !folders.isEmpty else { return paths }
+        let sessions = Set(paths.lazy.filter { $0.hasSuffix(".jsonl") })
+        let folders = Set(sessions.lazy.map { FilePath.split($0).folder })
         return paths.filter { path in
             let (folder, name) = FilePath.split(path)
-            guard folders.contains(folder), !folder.isEmpty else { return true }
-            return name != "sessions.json" && !name.containsBytes(of: ".checkpoint.")
-                && !name.hasSuffix(".trajectory.jsonl")
+            if name == "sessions.json" {
+                return !(folders.contains(folder) && FilePath.split(folder).name == "sessions")
+            }
+            guard let original = original(of: name) else { return true }
+            return !sessions.contains(path.dropLast(name.count) + original)
         }
+    }
+
+    /// The name of the session's file; nil for a file that is no copy and no trace.
+    private static func original(of name: String) -> String? {
+        let end = name.hasSuffix(".trajectory.jsonl") ? ".trajectory." : ".checkpoint."
+        guard name.hasSuffix(".jsonl"), let mark = name.rangeOfBytes(of: end) else { return nil }
+        return name[..<mark.lowerBound] + ".jsonl"
     }
 }
