@@ -56,7 +56,8 @@ struct GeminiCLIReader {
         if !message.id.isEmpty { known.insert(message.id) }
         guard let message = message.role == .system ? message : shown(message) else { return }
         let place = message.id.isEmpty ? nil : places[message.id]
-        if let text = message.content { said[text, default: []].append(place ?? messages.count) }
+        let index = place ?? messages.count
+        if let text = message.content, said[text]?.last != index { said[text, default: []].append(index) }
         if let place {
             messages[place] = message
         } else {
