@@ -172,6 +172,62 @@ struct WhatsAppTests {
         #expect(imported.messages.first?.attachments.map(\.source) == ["IMG-20240313-WA0001.jpg"])
     }
 
+    @Test(arguments: [
+        ("oak.pdf • \u{200E}3 pages \u{200E}<attached: 0001-oak.pdf>", "oak.pdf • 3 pages", nil, "0001-oak.pdf"),
+        (
+            "Eiche.pdf • \u{200E}3 Seiten \u{200E}<Anhang: 0001-Eiche.pdf>", "Eiche.pdf • 3 Seiten", nil,
+            "0001-Eiche.pdf"
+        ),
+        ("oak.pdf • \u{200E}2 pages \u{200E}document omitted", "oak.pdf • 2 pages", nil, nil),
+        ("One\nTwo • 2 \u{200E}<attached: 0002-PHOTO.jpg>", "0002-PHOTO.jpg", "One\nTwo • 2", "0002-PHOTO.jpg"),
+        ("Look \u{200E}Bild weggelassen", "Bild weggelassen", "Look", nil),
+    ])
+    func filesFollowTheirWords(text: String, name: String, words: String?, source: String?) throws {
+        let imported = try chat("\u{200E}[13/03/24, 10:00:00] Ann: \(text)\r\n[13/03/24, 10:00:01] Bo: Hi")
+        let attachment = try #require(imported.messages.first?.attachments.first)
+        #expect(attachment.name == name && attachment.source == source && attachment.isMissing == (source == nil))
+        #expect(imported.texts == [words, "Hi"])
+    }
+
+    @Test(arguments: [
+        "Look <at: this.jpg>", "Look \u{200E}at this", "I saw one image omitted", "a \u{200E}<b>\nc: d.jpg>",
+    ])
+    func wordsWithoutAFileAreText(text: String) throws {
+        let imported = try chat("[13/03/24, 10:00:00] Ann: \(text)\n[13/03/24, 10:00:01] Bo: Hi")
+        #expect(imported.messages.first?.attachments.isEmpty == true && imported.messages.first?.content != nil)
+    }
+
+    @Test(arguments: [
+        ("\u{200E}View once photo omitted", ConversationModel.Attachment.Kind.image),
+        ("\u{200E}View once voice message omitted", .audio), ("\u{200E}GIF weggelassen", .video),
+        ("\u{200E}Contact card omitted", .file), ("audio omis", .audio), ("\u{200E}изображение отсутствует", .image),
+    ])
+    func filesThatAreLeftOutHaveAKind(text: String, kind: ConversationModel.Attachment.Kind) throws {
+        let imported = try chat("\u{200E}[13/03/24, 10:00:00] Ann: \(text)\n[13/03/24, 10:00:01] Bo: Hi")
+        #expect(imported.messages.first?.attachments.map(\.kind) == [kind])
+        #expect(imported.conversations.first?.participants.map(\.name) == ["Ann", "Bo"])
+    }
+
+    @Test(arguments: [
+        ("Diese Nachricht wurde gelöscht.", "Morgen <Diese Nachricht wurde bearbeitet.>", "Morgen"),
+        ("Se eliminó este mensaje.", "Mañana <Se editó este mensaje.>", "Mañana"),
+        ("Ce message a été supprimé", "Demain <Ce message a été modifié>", "Demain"),
+    ])
+    func editedAndDeletedMessagesOfOtherLanguagesAreMarked(deleted: String, edited: String, text: String) throws {
+        let imported = try chat("13/03/24, 10:00 - Ann: \(deleted)\n13/03/24, 10:01 - Bo: \(edited)")
+        #expect(imported.messages.map(\.status) == [.deleted, .complete])
+        #expect(imported.texts == [nil, text] && imported.messages[1].editedAt != nil)
+    }
+
+    @Test func germanNoticesOfTheOwnerAreTheApps() throws {
+        let imported = try chat(
+            "[13/03/24, 10:00:00] Bo: Hallo\n[13/03/24, 10:00:01] Bo: \u{200E}Du hast die Gruppenbeschreibung geändert.\n"
+                + "[13/03/24, 10:00:02] Bo: \u{200E}Du hast diese Nachricht gelöscht.\n"
+                + "[13/03/24, 10:00:03] Bo: Du hast recht")
+        #expect(imported.messages.map(\.kind) == [.text, .system, .text, .text])
+        #expect(imported.messages[2].status == .deleted)
+    }
+
     @Test func editedAndDeletedMessagesAreMarked() throws {
         let imported = try chat(
             "13/03/24, 10:00 - Ann: Hello \u{200E}<This message was edited>\n13/03/24, 10:01 - Bo: This message was deleted"

@@ -21,10 +21,10 @@ struct WhatsAppFormat: ConversationFormat {
         return (entries.count > 1 || !senders.isEmpty) && !senders.contains { logLevels.contains($0.uppercased()) }
     }
 
-    /// The marks of deleted and edited messages, which the page shows in its own words.
+    /// The marks of deleted and edited messages and of files, which the page shows in its own words.
     static func isFrame(_ line: String) -> Bool {
         guard let text = WhatsAppLine(line).map({ WhatsAppText($0.text) }) else { return false }
-        return text.isDeleted || text.isEdited
+        return text.isDeleted || text.isEdited || !text.attachments.isEmpty
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {

@@ -3,7 +3,12 @@ import ConversationModel
 /// The text of a message in WhatsApp's export: the typed text, and the export's lines about files.
 struct WhatsAppText {
     private static let markup = ChatMarkup(marks: ChatMarkup.singleMarks)
-    private static let deletions: Set<String> = ["This message was deleted", "You deleted this message"]
+
+    /// An attachment, and the words before or after it.
+    private struct File {
+        var attachment: Attachment
+        var words = ""
+    }
 
     private(set) var content = RichText()
     private(set) var attachments: [Attachment] = []
@@ -12,14 +17,13 @@ struct WhatsAppText {
 
     init(_ exported: String) {
         let text = withoutEditMark(exported)
-        let first = text.prefix { !$0.isNewline }
-        if let attachment = Self.attachment(String(first)) {
-            attachments = [attachment]
-            content = Self.read(Self.cleaned(String(text.dropFirst(first.count).dropFirst())))
+        if let file = Self.file(in: text) {
+            attachments = [file.attachment]
+            content = Self.read(file.words)
             return
         }
         let cleaned = Self.cleaned(text)
-        isDeleted = Self.isDeletion(cleaned)
+        isDeleted = WhatsAppWords.isDeletion(cleaned)
         if !isDeleted { content = Self.read(cleaned) }
     }
 
@@ -35,7 +39,7 @@ struct WhatsAppText {
         let before = text[..<start]
         let isMarked = before.last == "\u{200E}" && !text[start...].contains(":")
         // Pasting loses the mark.
-        guard isMarked || text[start...] == "<This message was edited>" else { return text }
+        guard isMarked || WhatsAppWords.isEdit(text[start...]) else { return text }
         isEdited = true
         return String(isMarked ? before.dropLast() : before).trimmed
     }
@@ -55,19 +59,36 @@ struct WhatsAppText {
     static func isNotice(_ text: String, about person: String) -> Bool {
         guard text.first == "\u{200E}", !text.contains(where: \.isNewline), !isMedia(text) else { return false }
         let words = cleaned(text)
-        return words.containsBytes(of: cleaned(person)) || words.hasPrefix("You ") && !isDeletion(words)
+        return words.containsBytes(of: cleaned(person))
+            || WhatsAppWords.isAboutOwner(words) && !WhatsAppWords.isDeletion(words)
     }
 
-    private static func isDeletion(_ text: String) -> Bool {
-        deletions.contains(text.last == "." ? String(text.dropLast()) : text)
-            || text.hasPrefix("This message was deleted by admin ")
-    }
-
-    static func isMedia(_ text: String) -> Bool {
-        attachment(String(text.prefix { !$0.isNewline })) != nil
-    }
+    static func isMedia(_ text: String) -> Bool { file(in: text) != nil }
 
     // MARK: Files
+
+    /// The file in the first line, with its caption below, or behind the last words.
+    private static func file(in text: String) -> File? {
+        let first = text.prefix { !$0.isNewline }
+        if let attachment = attachment(String(first)) {
+            return File(attachment: attachment, words: cleaned(String(text.dropFirst(first.count).dropFirst())))
+        }
+        return fileBehindWords(in: text)
+    }
+
+    /// The file at the end of `Invoice.pdf • 3 pages ‎<attached: ….pdf>` or `Look ‎image omitted`, always after a mark.
+    private static func fileBehindWords(in text: String) -> File? {
+        guard let mark = text.unicodeScalars.lastIndex(of: "\u{200E}"), !text[mark...].contains(where: \.isNewline),
+            let attachment = attachment(String(text[mark...]))
+        else { return nil }
+        var file = File(attachment: attachment, words: cleaned(String(text[..<mark])))
+        // The words before a document are its name and its length.
+        if attachment.kind == .file, file.words.containsBytes(of: " • "), !file.words.contains(where: \.isNewline) {
+            file.attachment.name = file.words
+            file.words = ""
+        }
+        return file
+    }
 
     /// The attachment in a line such as `<Media omitted>`, `image omitted`, `IMG-….jpg (file attached)` or `<attached:
     /// ….jpg>`; all but the names are in the phone's language.
@@ -79,15 +100,14 @@ struct WhatsAppText {
             if let colon = inside.firstIndex(of: ":") {
                 return file(String(inside[inside.index(after: colon)...]).trimmed)
             }
-            return inside.contains("<") || !isPhrase(inside) ? nil : missing(String(inside))
+            return inside.contains("<") || !isPhrase(inside)
+                ? nil : missing(String(inside), WhatsAppWords.omission(String(inside)) ?? .file)
         }
         if text.last == ")", let open = text.utf8.lastIndex(of: UInt8(ascii: "(")) {
             let name = String(text[..<open]).trimmed
             return isMarked || isNumbered(name) || text.hasSuffix("(file attached)") ? file(name) : nil
         }
-        let words = text.split(separator: " ")
-        if text.hasSuffix(" omitted"), (2...3).contains(words.count) { return missing(text) }
-        return nil
+        return WhatsAppWords.omission(text).map { missing(text, $0) }
     }
 
     /// True for names that the app generates: `IMG-20240312-WA0001.jpg`.
@@ -111,11 +131,7 @@ struct WhatsAppText {
         return Attachment(kind: Attachment.Kind(ofFile: name), name: name, source: name)
     }
 
-    private static func missing(_ words: String) -> Attachment {
-        let kinds: [(String, Attachment.Kind)] = [
-            ("image", .image), ("sticker", .image), ("video", .video), ("GIF", .video), ("audio", .audio),
-        ]
-        let kind = kinds.first { words.hasPrefix($0.0) }?.1 ?? .file
+    private static func missing(_ words: String, _ kind: Attachment.Kind) -> Attachment {
         var attachment = Attachment(kind: kind, name: words)
         attachment.isMissing = true
         return attachment
