@@ -208,6 +208,14 @@ struct WhatsAppTests {
         #expect(imported.conversations.first?.participants.map(\.name) == ["Ann", "Bo"])
     }
 
+    @Test func nullOfAndroidIsAnUnsupportedMessage() throws {
+        #expect(
+            try chat("13/03/24, 10:00 - Ann: null\n13/03/24, 10:01 - Bo: null?").texts == [
+                "Unsupported message", "null?",
+            ])
+        #expect(try chat("[13/03/24, 10:00:00] Ann: null\n[13/03/24, 10:01:00] Bo: Hi").texts == ["null", "Hi"])
+    }
+
     @Test(arguments: [
         ("Diese Nachricht wurde gelöscht.", "Morgen <Diese Nachricht wurde bearbeitet.>", "Morgen"),
         ("Se eliminó este mensaje.", "Mañana <Se editó este mensaje.>", "Mañana"),
@@ -217,6 +225,17 @@ struct WhatsAppTests {
         let imported = try chat("13/03/24, 10:00 - Ann: \(deleted)\n13/03/24, 10:01 - Bo: \(edited)")
         #expect(imported.messages.map(\.status) == [.deleted, .complete])
         #expect(imported.texts == [nil, text] && imported.messages[1].editedAt != nil)
+    }
+
+    /// No list has the Finnish words.
+    @Test func aPersonWhoOnlySendsFilesKeepsTheName() throws {
+        let imported = try chat(
+            "[13/03/24, 10:00:00] Garden: \u{200E}Viestit ja puhelut ovat täysin salattuja, eikä kukaan muu lue.\n"
+                + "[13/03/24, 10:00:01] Garden: \u{200E}Bo loi ryhmän\n[13/03/24, 10:00:02] Bo: Hei\n"
+                + "\u{200E}[13/03/24, 10:00:03] Ann: \u{200E}kuva jätetty pois\n"
+                + "[13/03/24, 10:00:04] Cy: \u{200E}Location: https://maps.google.com/?q=1,2")
+        #expect(imported.messages.map(\.kind) == [.system, .system, .text, .text, .text])
+        #expect(imported.conversations.first?.participants.compactMap(\.name) == ["Bo", "Ann", "Cy"])
     }
 
     @Test func germanNoticesOfTheOwnerAreTheApps() throws {

@@ -46,12 +46,18 @@ struct WhatsAppChat {
     /// Senders with messages of their own. On an iPhone, notices have the name of the group or of the other person,
     /// always after a mark that people do not type.
     private static func speaking(_ entries: [Entry]) -> Set<String> {
-        Set(entries.compactMap { isMarked($0.text) ? nil : $0.line.sender })
+        Set(entries.compactMap { isSaid($0) ? $0.line.sender : nil })
     }
 
-    /// True for a line with the mark, unless it is a picture or a deleted message.
-    private static func isMarked(_ text: String) -> Bool {
-        text.first == "\u{200E}" && !WhatsAppText.isMedia(text) && !WhatsAppText(text).isDeleted
+    /// True for a line without the mark, a file, a place or a deleted message. Media in languages with unknown words have
+    /// the mark at the start of the line too.
+    private static func isSaid(_ entry: Entry) -> Bool {
+        let text = entry.text
+        guard text.first == "\u{200E}", !WhatsAppText.isMedia(text) else { return true }
+        let words = WhatsAppText.cleaned(text)
+        if WhatsAppWords.isDeletion(words) || WhatsAppWords.isPlace(words) { return true }
+        return entry.line.isMarked && !WhatsAppText.isNotice(text)
+            && !WhatsAppText.isNotice(text, about: entry.line.sender ?? "")
     }
 
     /// On an iPhone, the notice that opens a chat has the name of the group or of the other person.
@@ -82,9 +88,13 @@ struct WhatsAppChat {
         var message = Message(from: sender, text.content)
         message.attachments = text.attachments
         message.status = text.isDeleted ? .deleted : .complete
+        if Self.isUnsupported(entry) { message.say(Phrase("Unsupported message")) }
         if text.isEdited { message.editedAt = Timestamp(milliseconds: 0) }
         return message
     }
+
+    /// True for `null`, which Android writes for photos to be viewed once and for other messages without an export.
+    private static func isUnsupported(_ entry: Entry) -> Bool { entry.text == "null" && !entry.line.isBracketed }
 }
 
 /// Extracts the name of a chat from the name of its file, which is in the phone's language.

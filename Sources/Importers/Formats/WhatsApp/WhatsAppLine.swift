@@ -7,6 +7,10 @@ struct WhatsAppLine {
     /// The time has `AM` or `PM`.
     let hasAmericanHalves: Bool
     let separator: Character
+    /// The stamp is in brackets, as on an iPhone.
+    let isBracketed: Bool
+    /// An invisible mark comes before the bracket of media, and not before that of notices.
+    let isMarked: Bool
     /// nil for a notice of WhatsApp.
     let sender: String?
     /// As exported, including invisible marks.
@@ -15,7 +19,8 @@ struct WhatsAppLine {
     /// nil for a continuation line of the previous message.
     init?(_ line: some StringProtocol) {
         var scanner = StampScanner(line)
-        let isBracketed = scanner.skip("[")
+        isBracketed = scanner.skip("[")
+        isMarked = isBracketed && line.first == "\u{200E}"
         guard let (date, time) = scanner.stamp(isBracketed: isBracketed) else { return nil }
         self.date = date.numbers
         separator = date.separator
