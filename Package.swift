@@ -83,7 +83,7 @@ let package = Package(
             name: "Search", dependencies: ["Bytes", "CDeflate"], swiftSettings: strict,
             linkerSettings: [.linkedLibrary(deflate)]),
         module(
-            "Transcript", ["ConversationModel", "Highlighting", "Hypertext", "JSON", "Markdown"],
+            "Transcript", ["Bytes", "ConversationModel", "Highlighting", "Hypertext", "JSON", "Markdown"],
             plugins: ["EmbedAssets"]),
         module("Processes"),
         module("Chromium", ["JSON", "Processes"]),

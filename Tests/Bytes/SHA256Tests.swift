@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Transcript
+@testable import Bytes
 
 /// The examples of FIPS 180-4, and lengths around the padding's edge.
 @Suite struct SHA256Tests {
