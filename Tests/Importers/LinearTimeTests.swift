@@ -330,6 +330,16 @@ struct LinearTimeTests {
             let text = flags(count)
             return chat(#"{"creator":{"name":"A"},"created_date":"x","text":"\#(text)","annotations":[\#(links)]}"#)
         },
+        Shape("chats of a group", "signal-backup", size: 200) { count in
+            let members = list(count) { #"{"userId":"\#($0)"}"# }
+            let group = #"{"recipient":{"id":"g","group":{"snapshot":{"members":[\#(members)]}}}}"#
+            return group + "\n"
+                + lines(count) { #"{"recipient":{"id":"\#($0)","contact":{"aci":"\#($0)","username":"a"}}}"# }
+                + lines(count) { #"{"chat":{"id":"\#($0)","recipientId":"g"}}"# }
+                + lines(count) {
+                    #"{"chatItem":{"chatId":"\#($0)","authorId":"\#($0)","dateSent":"1","poll":{"question":"a"}}}"#
+                }
+        },
         Shape("uploads", "zulip", size: 500) { count in
             let text = String(repeating: "[a](/user_uploads/b) ](/user_uploads/", count: count) + flags(count)
             let message = #"{"id":1,"sender":1,"recipient":1,"subject":"a","content":"\#(text)","date_sent":1}"#

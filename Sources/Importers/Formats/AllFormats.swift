@@ -34,6 +34,7 @@ extension FormatRegistry {
         GoogleChatFormat.self,
         MatrixFormat.self,
         SignalFormat.self,
+        SignalBackupFormat.self,
         SignalCLIFormat.self,
         IMessageFormat.self,
         BilingualFormat.self,

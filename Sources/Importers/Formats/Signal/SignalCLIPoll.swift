@@ -17,17 +17,9 @@ struct SignalCLIPoll {
     }
 
     var text: RichText {
-        var text = RichText(question, style: .bold)
         let counts = votes.values.flatMap { Set($0) }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-        guard !counts.isEmpty else {
-            for option in options { text.append("\n• " + option) }
-            return text
-        }
-        let lines = options.enumerated().map { index, option in
-            let votes = Phrase.count(counts[index] ?? 0, one: "1 vote", many: "%1 votes")
-            return Phrase.joined([.text("• " + option), votes], by: " – ")
-        }
-        text.append(.joined(lines, by: "\n"))
-        return text
+        var poll = SignalPoll(question: question)
+        for (index, option) in options.enumerated() { poll.add(option, votes: counts[index] ?? 0) }
+        return poll.text
     }
 }

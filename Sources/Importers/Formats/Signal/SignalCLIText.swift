@@ -27,15 +27,10 @@ enum SignalCLIText {
 
     private static func style(_ value: JSONValue) -> SignalText.Range? {
         guard let start = value["start"]?.int, let length = value["length"]?.int,
-            let style = value.string("style").flatMap({ styles[$0] })
+            let style = value.string("style").flatMap({ SignalText.styles[$0] })
         else { return nil }
         return SignalText.Range(start: start, length: length, style: style)
     }
-
-    /// Spoilers are shown.
-    private static let styles: [String: RichText.Style] = [
-        "BOLD": .bold, "ITALIC": .italic, "STRIKETHROUGH": .strike, "MONOSPACE": .code,
-    ]
 
     /// A quote of a message that the file lacks.
     static func quote(_ quote: JSONValue, name: (SignalCLIAddress) -> String) -> RichText {
@@ -57,7 +52,7 @@ enum SignalCLIText {
         return Phrase("Contact: %1", .text(words.joined(separator: ", ")))
     }
 
-    private static func address(_ address: JSONValue) -> String {
+    static func address(_ address: JSONValue) -> String {
         ["street", "pobox", "neighborhood", "postcode", "city", "region", "country"]
             .compactMap { address.firstText($0) }.joined(separator: ", ")
     }
@@ -66,7 +61,7 @@ enum SignalCLIText {
     private static let longestLink = 2000
 
     /// The card of a link; the message usually has its address.
-    private static func preview(_ preview: JSONValue, of body: String) -> RichText {
+    static func preview(_ preview: JSONValue, of body: String) -> RichText {
         var text = RichText()
         if let title = preview.firstText("title") { text.append(title, style: .bold) }
         let address = preview.firstText("url").flatMap {

@@ -78,6 +78,11 @@ enum SignalText {
         return text(units, marks.sorted { $0.offset < $1.offset }, mentions)
     }
 
+    /// The names of styles; spoilers are shown.
+    static let styles: [String: RichText.Style] = [
+        "BOLD": .bold, "ITALIC": .italic, "STRIKETHROUGH": .strike, "MONOSPACE": .code,
+    ]
+
     /// Signal's numbers of styles; spoilers are shown.
     private static func style(_ number: Int) -> RichText.Style? {
         switch number {
