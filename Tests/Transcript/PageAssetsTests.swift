@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func singleFileContainsItsAssets() throws {
-        let rule = ".formula-block{"
+        let rule = ".unbroken{"
         let plain = try page("text") { $0.isSingleFile = true }
         let formula = try page("\\(x^2\\)") { $0.isSingleFile = true }
         #expect(!plain.contains(rule) && formula.contains(rule))
