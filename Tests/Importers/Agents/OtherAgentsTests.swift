@@ -16,6 +16,13 @@ struct PiTests {
         #"{"type": "message", "id": "g", "parentId": "f", "message": {"role": "assistant", "stopReason": "aborted", "content": [{"type": "text", "text": "Don"}]}}"#,
     ]
 
+    @Test func sessionsOfDeepSeekHarnessAreNot() {
+        let session = #"{"type": "session", "version": 0, "id": "s", "createdAt": 1787320263519, "cwd": "/x"}"#
+        let prompt =
+            #"{"type": "user/message", "seq": 2, "data": {"content": [{"type": "text", "text": "Hi"}], "role": "user"}}"#
+        #expect(throws: ImportError.self) { try Imported(session + "\n" + prompt) }
+    }
+
     @Test func pathToTheLastEntryIsShown() throws {
         let imported = try Imported(lines.joined(separator: "\n"))
         #expect(imported.format == "pi")
