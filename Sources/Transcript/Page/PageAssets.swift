@@ -130,10 +130,7 @@ struct AssetFile: Sendable, Hashable {
     }
 
     private static func shortHash(_ bytes: [UInt8]) -> String {
-        SHA256.hash(bytes).prefix(6).map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
+        SHA256.hash(bytes).prefix(6).hexadecimal
     }
 }
 

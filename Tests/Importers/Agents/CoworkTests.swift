@@ -7,8 +7,8 @@ import Testing
 
 /// Sessions of Cowork, in Claude's desktop application.
 struct CoworkTests {
-    private static let session = "org/work/local_1/.claude/projects/-sessions-x/s.jsonl"
-    private static let facts = "org/work/local_1.json"
+    private static let session = "org/team/local_1/.claude/projects/-sessions-x/s.jsonl"
+    private static let facts = "org/team/local_1.json"
 
     private func header(of path: String) throws -> (title: String?, conversation: Conversation?) {
         let facts =
@@ -30,7 +30,7 @@ struct CoworkTests {
     }
 
     @Test func sessionsElsewhereHaveNone() throws {
-        let (title, conversation) = try header(of: "org/work/local_1/.claude/projects/s.jsonl")
+        let (title, conversation) = try header(of: "org/team/local_1/.claude/projects/s.jsonl")
         #expect(title == "Sort them." && conversation?.source.project == "x")
     }
 
@@ -40,7 +40,7 @@ struct CoworkTests {
     }
 
     @Test func factsAreNoConversation() {
-        let paths = [Self.facts, Self.session, "org/work/local_2.json"]
-        #expect(ClaudeCodeFormat.conversationFiles(among: paths) == [Self.session, "org/work/local_2.json"])
+        let paths = [Self.facts, Self.session, "org/team/local_2.json"]
+        #expect(ClaudeCodeFormat.conversationFiles(among: paths) == [Self.session, "org/team/local_2.json"])
     }
 }

@@ -7,7 +7,7 @@ enum CodexText: Equatable {
     case command(String, output: String)
     /// The report of another agent.
     case report(String)
-    /// What a hook or the program told the model.
+    /// A hook or the program told the model something.
     case notice(String)
     case nothing
 

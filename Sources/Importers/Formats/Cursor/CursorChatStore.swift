@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Inputs
 import JSON
@@ -15,7 +16,7 @@ enum CursorChatStore {
         var order: [String] = []
         try blobs(of: database, where: .equal(column: "id", .text(ByteRegion(root)))) { _, blob in
             order = ProtobufFields(blob).filter { $0.number == 1 && $0.bytes.count == hashSize }.map(
-                \.bytes.hexadecimal)
+                \.bytes.array.hexadecimal)
         }
         let wanted = Set(order)
         try blobs(of: database) { id, blob in
@@ -60,12 +61,6 @@ enum CursorChatStore {
         } catch {
             throw ImportError(.database(error))
         }
-    }
-}
-
-extension ByteRegion {
-    fileprivate var hexadecimal: String {
-        array.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }
 

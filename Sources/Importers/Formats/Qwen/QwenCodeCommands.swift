@@ -1,6 +1,7 @@
 import JSON
 
-/// What the user typed, where records about it are apart from prompts: goals, and prompts that mention files with `@`.
+/// Finds the words that the user typed where Qwen Code records them apart from prompts: goals, and prompts that mention
+/// files with `@`.
 struct QwenCodeCommands {
     /// The texts of prompts as typed, by the ids of prompts.
     private var typed: [String: String] = [:]

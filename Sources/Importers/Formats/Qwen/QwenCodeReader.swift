@@ -22,7 +22,7 @@ struct QwenCodeReader {
         let parts = Self.parts(of: records)
         switch first.string("type") {
         case "user" where Self.notices.contains(first.string("subtype") ?? ""): append(note: first, parts)
-        // What the program tells the model to go on with a goal.
+        // The program tells the model to go on with a goal.
         case "user" where first.string("subtype") == "goal_runtime":
             for part in parts { part.markRead() }
         case "user": append(prompt: first, parts)

@@ -54,7 +54,7 @@ enum SignalBackupFile {
         guard let info = file.object("locatorInfo"), let hash = bytes(info["plaintextHash"]),
             let key = bytes(info["localKey"])
         else { return nil }
-        let name = SHA256.hash(hash + key).map { digits($0) }.joined()
+        let name = SHA256.hash(hash + key).hexadecimal
         let suffix = suffix(of: file).map { "." + $0 } ?? ""
         return suffix.contains("/") ? nil : "files/" + name.prefix(2) + "/" + name + suffix
     }
@@ -62,10 +62,6 @@ enum SignalBackupFile {
     private static func bytes(_ value: JSONValue?) -> [UInt8]? {
         guard let text = value?.string, text.utf8.count < 200, let data = Data(base64Encoded: text) else { return nil }
         return Array(data)
-    }
-
-    private static func digits(_ byte: UInt8) -> String {
-        (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
 
     /// The extension of the file's name, or else the second half of its type.

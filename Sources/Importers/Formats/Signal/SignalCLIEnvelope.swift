@@ -69,7 +69,7 @@ struct SignalCLIEnvelope {
         return failure(outer) ?? (hasUnknown(value, besides: quiet) || hasUnknown(sync, besides: []) ? .unknown : nil)
     }
 
-    /// What belongs to no chat.
+    /// Receipts, typing and messages between devices belong to no chat.
     private static let quiet: Set<String> = ["receiptMessage", "typingMessage", "syncMessage"]
 
     /// True if an object among the members may be a message.
