@@ -21,6 +21,8 @@ public struct Conversation: Sendable {
     public var participants: [Participant]
     /// The messages of the shown branch, in order.
     public var messages: [Message]
+    /// True if the ids of messages are their numbers in the file: another export numbers them otherwise.
+    public var countsMessages = false
     /// The number of messages that were removed with other branches.
     public internal(set) var messagesElsewhere = 0
     /// Usage that the source states for none of these messages.

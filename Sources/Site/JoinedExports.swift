@@ -84,12 +84,13 @@ struct JoinedExports {
     }
 
     private func overlaps(_ other: JoinedExports) -> Bool {
-        let isNamed = first.originalID.isEmpty
-        let least = isNamed ? Self.leastSharedWithoutID : 1
+        let hasID = !first.originalID.isEmpty
+        let least = hasID ? 1 : Self.leastSharedWithoutID
+        let mayFollow = hasID && first.source.mayBePart
         return versions.contains { one in
             other.versions.contains { two in
                 let overlap = ConversationOverlap(one.export, two.export)
-                return overlap.isOneConversation(sharing: least) || !isNamed && overlap.isSequel
+                return overlap.isOneConversation(sharing: least) || mayFollow && overlap.isSequel
             }
         }
     }

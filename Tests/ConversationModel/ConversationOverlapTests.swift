@@ -96,6 +96,9 @@ struct ConversationOverlapTests {
         var other = newer
         other.title = "Another"
         #expect(!overlap(other, older).isSequel)
+        var another = newer
+        another.participants[0].id = "cy"
+        #expect(!overlap(another, older).isSequel, "Cy and Ann both know Ben")
     }
 
     @Test func forkedSessionsAreTwoConversations() {
@@ -130,6 +133,21 @@ struct ConversationOverlapTests {
         #expect(!overlap(first, second).isOneConversation(sharing: 1))
         #expect(texts(overlap(second, first).union) == ["a", "b", "c", "d"])
         #expect(overlap(second, first).union.messages.map(\.id) == ["0-2", "1-2", "0", "1"])
+    }
+
+    @Test func numbersOfMessagesInAFileAreNoIds() {
+        var (older, newer) = (chat(["a", "b", "c"], from: 0), chat(["b", "c", "d"], from: 1))
+        for index in 0..<3 {
+            older.messages[index].id = "\(index)"
+            newer.messages[index].id = "\(index)"
+        }
+        newer.messages[0].status = .deleted
+        #expect(!overlap(newer, older).isOneConversation(sharing: 2))
+        (older.countsMessages, newer.countsMessages) = (true, true)
+        #expect(overlap(newer, older).isOneConversation(sharing: 2))
+        let union = overlap(newer, older).union
+        #expect(texts(union) == ["a", "b", "c", "d"])
+        #expect(union.messages.map(\.id) == ["0-2", "0", "1", "2"])
     }
 
     @Test(arguments: [(7, "An answer", true), (7, "Another answer", false), (0, "Another answer", false)])
@@ -299,6 +317,29 @@ struct ConversationOverlapTests {
         }
         let clock = ContinuousClock()
         let time = clock.measure { #expect(overlap(newer, older).union.messages.count == 2 * count) }
+        #expect(time < .seconds(5))
+    }
+
+    @Test(arguments: [2_000, 20_000])
+    func manyPeopleTakeTimeInProportion(count: Int) {
+        func group(of people: Range<Int>, at start: Int) -> Conversation {
+            var conversation = Conversation()
+            for number in people {
+                let name = "Person \(number)"
+                conversation.participants.append(Participant(id: "\(start)-\(number)", name: name, role: .other))
+                var message = Message(participant: "\(start)-\(number)", role: .other, parts: [.text("I am \(name)")])
+                message.timestamp = Timestamp(milliseconds: start + number * 1000)
+                conversation.messages.append(message)
+            }
+            return conversation
+        }
+        let (older, newer) = (group(of: 0..<count, at: 0), group(of: 1..<(count + 1), at: 1_000_000_000))
+        let clock = ContinuousClock()
+        let time = clock.measure {
+            let union = overlap(newer, older).union
+            #expect(union.messages.count == 2 * count)
+            #expect(union.participants.count == count + 1, "all but one are in both")
+        }
         #expect(time < .seconds(5))
     }
 }

@@ -70,6 +70,25 @@ struct JoinedExportsTests {
         }
     }
 
+    @Test func channelsOfTwoWorkspacesAreTwoPages() throws {
+        for (number, team) in ["acme", "globex"].enumerated() {
+            let text = #"[{"type":"message","user":"U1","text":"Hello \#(team)","ts":"1\#(number)00000000.000100"}]"#
+            try folder.write(text, to: "input/\(team)/general/20\(number)1-01-01.json")
+        }
+        #expect(try SiteBuilder(options).build().pages == 2)
+    }
+
+    @Test func aLaterExportWithoutItsFirstMessagesIsOnePage() throws {
+        for (name, numbers) in [("old", 0..<5), ("new", 2..<7)] {
+            let lines = numbers.map { number in
+                #"{"date":"2026-03-01T10:0\#(number):00","sender":"Ann","body":"Words \#(number)","quote":"","sticker":"","reactions":[],"attachments":[]}"#
+            }
+            try folder.write(lines.joined(separator: "\n"), to: "input/\(name)/Ann/data.json")
+        }
+        #expect(try SiteBuilder(options).build().pages == 1)
+        #expect((0..<7).allSatisfy { count(">Words \($0)<", in: page("ann")) == 1 })
+    }
+
     @Test func weeklyExportsOfYearsAreOnePage() throws {
         let all = (1...80).map { message("Words \($0)", at: $0 % 60) }
         for week in 3...80 { try write("\(week).json", Array(all.prefix(week))) }

@@ -88,8 +88,9 @@ private struct UnionNames {
             people[other.participant] = people[other.participant] ?? one.participant
             if !other.id.isEmpty { messages[other.id] = one.id }
         }
+        let counterparts = Counterparts(of: older.participants, among: newer.participants)
         for participant in older.participants where people[participant.id] == nil {
-            people[participant.id] = newer.participants.one(like: participant, among: older.participants)?.id
+            people[participant.id] = counterparts.id(of: participant)
         }
     }
 
@@ -139,15 +140,39 @@ private struct UnionNames {
     }
 }
 
-extension [Participant] {
-    /// The participant that is another one's in another export: with its id and name, or the only one with its name.
-    fileprivate func one(like other: Participant, among others: [Participant]) -> Participant? {
-        if let same = first(where: { $0.id == other.id && $0.name == other.name && $0.role == other.role }) {
-            return same
+/// Finds a participant of one export in another: by id and name, or as the only one with the name.
+private struct Counterparts {
+    /// The ids by all that tells a person, and by the name alone; nil where several have it.
+    private var known: Set<Participant.Likeness> = []
+    private var named: [Participant.Likeness: String?] = [:]
+    /// The names that several of those that are looked for have.
+    private var shared: Set<String?> = []
+
+    init(of others: [Participant], among participants: [Participant]) {
+        var seen: Set<String?> = []
+        shared = Set(others.lazy.map(\.name).filter { !seen.insert($0).inserted })
+        for participant in participants {
+            known.insert(participant.likeness(withID: true))
+            let likeness = participant.likeness(withID: false)
+            named[likeness] = .some(named[likeness] == nil ? participant.id : nil)
         }
-        let named = filter { $0.name != nil && $0.name == other.name && $0.role == other.role }
-        return named.count == 1 && others.count { $0.name == other.name } == 1 ? named[0] : nil
     }
+
+    func id(of other: Participant) -> String? {
+        if known.contains(other.likeness(withID: true)) { return other.id }
+        guard other.name != nil, !shared.contains(other.name) else { return nil }
+        return named[other.likeness(withID: false)] ?? nil
+    }
+}
+
+extension Participant {
+    fileprivate struct Likeness: Hashable {
+        let id: String
+        let name: String?
+        let role: Role
+    }
+
+    fileprivate func likeness(withID: Bool) -> Likeness { Likeness(id: withID ? id : "", name: name, role: role) }
 }
 
 extension Message {

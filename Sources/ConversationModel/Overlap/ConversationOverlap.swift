@@ -21,7 +21,7 @@ public struct ConversationOverlap {
         /// An export with this conversation.
         public init(_ conversation: Conversation) {
             self.conversation = conversation
-            var maker = MessageKey.Maker(conversation.participants)
+            var maker = MessageKey.Maker(conversation)
             // Shown messages come first, so that equal messages elsewhere do not change their count.
             keys = conversation.messages.map { maker.keys(of: $0) }
             all = Set(keys.joined()).union(conversation.messages.flatMap { maker.keys(beside: $0) })
@@ -59,7 +59,7 @@ public struct ConversationOverlap {
         /// True if the other export has a message with the id and the time of this one, and other words.
         func isReworded(_ index: Int, in other: Export) -> Bool {
             let message = conversation.messages[index]
-            guard !message.id.isEmpty, !message.isChanged, keys[index].count > 1 else { return false }
+            guard !message.isChanged, keys[index].count > 1 else { return false }
             return other.all.contains(keys[index][0]) && !other.all.contains(keys[index][1])
         }
 
@@ -99,13 +99,14 @@ public struct ConversationOverlap {
     }
 
     /// True if the messages of one follow those of the other, and somebody speaks in both: a chat between people that was
-    /// exported in parts. Only for conversations of one id.
+    /// exported in parts. Only for conversations of one id. Two accounts may have chats with the same person.
     public var isSequel: Bool {
         let (one, other) = (newer.conversation, older.conversation)
         guard one.title == other.title, !one.hasAI, !other.hasAI, one.times != nil, other.times != nil,
             sharedTimes == nil
         else { return false }
-        return !one.senders.isDisjoint(with: other.senders)
+        let haveOneOwner = one.owners.isEmpty || other.owners.isEmpty || !one.owners.isDisjoint(with: other.owners)
+        return haveOneOwner && !one.senders.isDisjoint(with: other.senders)
     }
 
     /// The messages of the older export that the newer one has not.
@@ -174,6 +175,9 @@ extension Conversation {
         let ids = Set(messages.lazy.filter { $0.role != .system }.map(\.participant))
         return Set(participants.filter { ids.contains($0.id) }.map { $0.name ?? $0.id })
     }
+
+    /// The ids of those whose conversation it is.
+    fileprivate var owners: Set<String> { Set(participants.lazy.filter { $0.role == .user }.map(\.id)) }
 
     fileprivate var hasAI: Bool {
         messages.contains { $0.role == .assistant } || participants.contains { $0.role == .assistant }

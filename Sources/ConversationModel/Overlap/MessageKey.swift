@@ -12,12 +12,12 @@ struct MessageKey: Hashable {
     private var occurrence = 0
 
     /// The keys of a message; none for one that nothing tells from others.
-    private static func keys(of message: Message, by author: String) -> [MessageKey] {
+    private static func keys(of message: Message, _ id: String, by author: String) -> [MessageKey] {
         let time = message.timestamp?.milliseconds
-        guard message.id.isEmpty else {
+        guard id.isEmpty else {
             let text = message.content ?? ""
-            let byTime = time.map { MessageKey(id: message.id, milliseconds: $0) }
-            return [byTime, text.isEmpty ? nil : MessageKey(id: message.id, text: text)].compactMap(\.self)
+            let byTime = time.map { MessageKey(id: id, milliseconds: $0) }
+            return [byTime, text.isEmpty ? nil : MessageKey(id: id, text: text)].compactMap(\.self)
         }
         guard let time else { return [] }
         guard time.isMultiple(of: 1000) else { return [MessageKey(milliseconds: time, author: author)] }
@@ -31,7 +31,7 @@ struct MessageKey: Hashable {
         private let author: String
 
         fileprivate init?(_ message: Message, by author: String) {
-            guard message.id.isEmpty, let time = message.timestamp?.milliseconds else { return nil }
+            guard let time = message.timestamp?.milliseconds else { return nil }
             (milliseconds, self.author) = (time, author)
         }
     }
@@ -39,18 +39,25 @@ struct MessageKey: Hashable {
     /// Makes the keys of messages, in order.
     struct Maker {
         private let names: [String: String]
+        private let countsMessages: Bool
         private var counts: [MessageKey: Int] = [:]
 
-        init(_ participants: [Participant]) {
-            names = Dictionary(participants.map { ($0.id, $0.name ?? $0.id) }) { first, _ in first }
+        init(_ conversation: Conversation) {
+            names = Dictionary(conversation.participants.map { ($0.id, $0.name ?? $0.id) }) { first, _ in first }
+            countsMessages = conversation.countsMessages
         }
+
+        /// The id, if the message has the same one in other exports.
+        func lastingID(of message: Message) -> String { countsMessages ? "" : message.id }
 
         private func author(of message: Message) -> String { names[message.participant] ?? message.participant }
 
-        func slot(of message: Message) -> Slot? { Slot(message, by: author(of: message)) }
+        func slot(of message: Message) -> Slot? {
+            lastingID(of: message).isEmpty ? Slot(message, by: author(of: message)) : nil
+        }
 
         mutating func keys(of message: Message) -> [MessageKey] {
-            MessageKey.keys(of: message, by: author(of: message)).map { key in
+            MessageKey.keys(of: message, lastingID(of: message), by: author(of: message)).map { key in
                 var key = key
                 let count = counts[key, default: 0]
                 counts[key] = count + 1

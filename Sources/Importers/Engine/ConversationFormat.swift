@@ -42,6 +42,10 @@ protocol ConversationFormat: Sendable {
     /// True if a conversation without messages is shown; in other formats it is a leftover of the export.
     static var readsEmpty: Bool { get }
 
+    /// True if the application exports chats between people in parts, and names each by an id that no other chat has: no
+    /// name of a channel or of a person. Parts that follow each other are then one conversation.
+    static var exportsParts: Bool { get }
+
     /// Id, title and date of a conversation, found without reading all of it.
     static func header(of record: Record) -> ConversationHeader
 
@@ -51,6 +55,7 @@ protocol ConversationFormat: Sendable {
 
 extension ConversationFormat {
     static var readsEmpty: Bool { false }
+    static var exportsParts: Bool { false }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         probe.shape == .object ? [.whole(file)] : probe.elements

@@ -8,6 +8,8 @@ public struct Source: Sendable {
     public let file: InputFile
     /// The detected or chosen format.
     public var format: FormatInfo { importer.info }
+    /// True if files of this format may be parts of a chat that follow each other, and have its id.
+    public var mayBePart: Bool { importer.exportsParts }
     /// True if the file contains the text of messages verbatim.
     public var textIsVerbatim: Bool { importer.textIsVerbatim }
     /// The conversations' places, in the order of the file.

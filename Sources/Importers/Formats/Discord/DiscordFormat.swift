@@ -7,6 +7,7 @@ struct DiscordFormat: ConversationFormat {
     static let info = FormatInfo(
         "discord", "Discord (DiscordChatExporter)", application: "Discord", files: ["*.json"],
         reads: "replies, reactions, edits, attachments, embeds, stickers, notices", evidence: .publicReaders)
+    static let exportsParts = true
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object

@@ -116,6 +116,7 @@ private struct IMessageTextChat {
         close()
         replies.apply(to: &messages)
         var conversation = Conversation(title: title.isEmpty ? nil : title, messages: messages.sortedByTime)
+        conversation.countsMessages = true
         conversation.createdAt = messages.lazy.compactMap(\.timestamp).first
         people.apply(to: &conversation)
         return conversation

@@ -8,6 +8,7 @@ struct MatrixFormat: ConversationFormat {
         "matrix", "Matrix (Element)", application: "Matrix", files: ["export.json", "events of a room"],
         reads: "replies, reactions, edits, redactions, polls, attachments, notices", evidence: .ownShapes)
     static let header = HeaderKeys(id: ["room_id"], title: ["room_name"])
+    static let exportsParts = true
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isEvent($0) || list(in: $0) != nil }

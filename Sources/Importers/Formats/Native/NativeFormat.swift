@@ -9,6 +9,7 @@ struct NativeFormat: ConversationFormat {
         reads: "everything the format defines", evidence: .realFiles("this project's own"))
 
     static let readsEmpty = true
+    static let exportsParts = true
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { $0.string("format")?.hasPrefix("pageturner/") == true || hasSpeakers($0) }

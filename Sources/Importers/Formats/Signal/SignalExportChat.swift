@@ -14,6 +14,7 @@ struct SignalExportChat {
         for (number, value) in values.enumerated() {
             message(value, number).map { conversation.messages.append($0) }
         }
+        conversation.countsMessages = true
         people.apply(to: &conversation)
     }
 

@@ -8,6 +8,7 @@ struct TelegramFormat: ConversationFormat {
         "telegram", "Telegram Desktop export", application: "Telegram", files: ["result.json"],
         reads: "formatting, replies, reactions, edits, polls, media, service messages",
         evidence: .realFiles("exports of 2020 and 2021"))
+    static let exportsParts = true
 
     private static let lists = [["chats", "list"], ["left_chats", "list"]]
 
