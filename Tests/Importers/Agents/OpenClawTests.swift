@@ -54,6 +54,7 @@ struct OpenClawTests {
         "Paint it", "", "[1] Paint it", "[Wed a b] Paint it", "Sender (untrusted metadata):",
         "```json\n{}\n```\nPaint it",
         "Sender (untrusted metadata):\n```json\n{", "[Wed 2026-03-11 23:51", "Sender (untrusted metadata):\nPaint it",
+        "What does ⟦openclaw:ctx⟧\nmean?",
     ])
     func otherTextStays(text: String) {
         #expect(OpenClawPrompt.words(text) == text)

@@ -190,7 +190,9 @@ struct WhatsAppTests {
     }
 
     @Test(arguments: [
-        "Look <at: this.jpg>", "Look \u{200E}at this", "I saw one image omitted", "a \u{200E}<b>\nc: d.jpg>",
+        "<note: see readme.md>", "The rest was omitted", "\u{200E}Plan.pdf (the second draft is much better)",
+        "IMG-20240312-WA0001.jpg (2 of 3)", "Look <at: this.jpg>", "Look \u{200E}at this", "I saw one image omitted",
+        "a \u{200E}<b>\nc: d.jpg>",
     ])
     func wordsWithoutAFileAreText(text: String) throws {
         let imported = try chat("[13/03/24, 10:00:00] Ann: \(text)\n[13/03/24, 10:00:01] Bo: Hi")

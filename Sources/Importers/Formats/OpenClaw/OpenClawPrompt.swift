@@ -33,7 +33,7 @@ enum OpenClawPrompt {
             return body.dropFirst(fence.count).rangeOfBytes(of: "\n" + fence).map { body[$0.upperBound...] }
         }
         guard heading.hasSuffix(mark) else { return nil }
-        return body.rangeOfBytes(of: "\n\n").map { body[$0.upperBound...] } ?? body[body.endIndex...]
+        return body.rangeOfBytes(of: "\n\n").map { body[$0.upperBound...] }
     }
 
     /// Drops the time before a text: `[Wed 2026-03-11 23:51 PDT] `.

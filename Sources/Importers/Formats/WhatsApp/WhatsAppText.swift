@@ -98,14 +98,17 @@ struct WhatsAppText {
         if text.first == "<", text.last == ">" {
             let inside = text.dropFirst().dropLast()
             if let colon = inside.firstIndex(of: ":") {
-                return file(String(inside[inside.index(after: colon)...]).trimmed)
+                let name = String(inside[inside.index(after: colon)...]).trimmed
+                // Pasting loses the mark. Names that the app gives begin with a number, and have no spaces.
+                return isMarked || name.first?.isNumber == true || !name.contains(" ") ? file(name) : nil
             }
             return inside.contains("<") || !isPhrase(inside)
                 ? nil : missing(String(inside), WhatsAppWords.omission(String(inside)) ?? .file)
         }
         if text.last == ")", let open = text.utf8.lastIndex(of: UInt8(ascii: "(")) {
             let name = String(text[..<open]).trimmed
-            return isMarked || isNumbered(name) || text.hasSuffix("(file attached)") ? file(name) : nil
+            let words = text[open...].dropFirst().dropLast()
+            return words == "file attached" || (isMarked || isNumbered(name)) && isAttached(words) ? file(name) : nil
         }
         return WhatsAppWords.omission(text).map { missing(text, $0) }
     }
@@ -114,6 +117,11 @@ struct WhatsAppText {
     private static func isNumbered(_ name: String) -> Bool {
         let parts = name.split(separator: "-")
         return parts.count == 3 && parts[0].count == 3 && parts[1].count == 8 && parts[2].hasPrefix("WA")
+    }
+
+    /// True for a phrase such as `Datei angehängt`, which is short in every language.
+    private static func isAttached(_ words: Substring) -> Bool {
+        words.count < 40 && words.split(separator: " ").count < 5 && words.allSatisfy { !$0.isNumber }
     }
 
     /// True for a phrase such as `Media omitted` in any language, but not for a tag.

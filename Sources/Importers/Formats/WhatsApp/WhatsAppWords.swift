@@ -132,11 +132,17 @@ struct WhatsAppWords {
         return omissions[words] ?? english(words)
     }
 
+    private static let nouns: Set = [
+        "album", "audio", "card", "contact", "document", "file", "gif", "image", "media", "message", "note", "photo",
+        "picture", "sticker", "video", "voice",
+    ]
+
     /// The kind of the file in English lines, of which there are more: `view once photo omitted`.
     private static func english(_ line: String) -> Attachment.Kind? {
         guard line.hasSuffix(" omitted"), line.utf8.count < 60 else { return nil }
-        let words = line.split(separator: " ")
-        guard (2...3).contains(words.count) || words.starts(with: ["view", "once"]) else { return nil }
+        let words = line.split(separator: " ").map(String.init)
+        guard (2...3).contains(words.count) || words.starts(with: ["view", "once"]), !nouns.isDisjoint(with: words)
+        else { return nil }
         if words.contains("photo") { return .image }
         return words.contains("video") ? .video : words.contains("voice") ? .audio : .file
     }
