@@ -35,6 +35,9 @@ struct BuildCommand: ParsableCommand {
         let summary = try BuildSummary(target.summary ?? config.string("summary"), options)
         // A folder on the command line asks for a site, even if the configuration asks for a single file.
         if let path = target.singleFile ?? (target.output == nil ? config.string("single-file") : nil) {
+            guard !path.hasSuffix("/") else {
+                throw UsageError("--single-file names a file; '\(path)' is a folder")
+            }
             try buildSinglePage(options, to: path, reporter, summary)
         } else {
             try buildSite(options, reporter, summary)

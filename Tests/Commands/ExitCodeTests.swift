@@ -199,6 +199,7 @@ import Testing
                 == "error: --output names the folder of a site; --single-file writes no site, so pass only one of them\n"
         )
         #expect(!FileManager.default.fileExists(atPath: "a.html"))
+        #expect(try errors(["--single-file", "a/"]) == "error: --single-file names a file; 'a/' is a folder\n")
         #expect(
             try CommandLine.run("check").errors.hasPrefix(
                 "error: name at least one input: a file, a folder, '-' for standard input, an application"))
