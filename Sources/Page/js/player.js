@@ -4,7 +4,7 @@ import { bodyOf, isPrompt, line, load, turns, units } from './data.js';
 import { emit } from './emit.js';
 import { BLOCK_STEP, TURN_MOMENT } from './feel.js';
 import { reducedMotion } from './reduced-motion.js';
-import { came, ended, release, scrollFrame, sent } from './scroll-driver.js';
+import { came, ended, placeOfPage, release, returnTo, scrollFrame, sent } from './scroll-driver.js';
 import { find, root } from './page-elements.js';
 import { wake } from './loop.js';
 import * as stage from './stage.js';
@@ -32,6 +32,7 @@ let stopped = false; // … or only the next one, as the previous answer was sto
 let waiting = false; // a prompt is waiting
 let told = 0; // the number of messages whose end other scripts know of
 let away = false; // paused because the tab is hidden
+let place = 0; // of the page before the replay
 
 /** @param {State} to */
 function change(to) {
@@ -161,6 +162,7 @@ export function seek(to, then = 'paused') {
  * @param {number} to
  */
 function jump(to) {
+  if (state === 'reading') place = placeOfPage();
   load();
   still();
   stage.restore();
@@ -194,10 +196,12 @@ export function finish() {
   change('finished');
 }
 
-/** Restores the page. */
+/** Restores the page. A reader who saw less of the replay than of the page before goes on reading there. */
 export function close() {
+  const isSeen = state === 'finished';
   finish();
   change('reading');
+  if (!isSeen) returnTo(place);
 }
 
 /**

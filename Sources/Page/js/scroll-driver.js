@@ -24,6 +24,16 @@ let gap = 0;
 /** The largest scrollTop. */
 const most = () => Math.max(0, page.scrollHeight - innerHeight);
 
+export const placeOfPage = () => page.scrollTop;
+
+/**
+ * Moves the page down, if it is above the place.
+ * @param {number} y
+ */
+export function returnTo(y) {
+  if (page.scrollTop < y) page.scrollTop = y;
+}
+
 /**
  * The room above content that is shorter than the page, which the style sheet gives to the log. Chromium does not
  * report its margin.

@@ -295,6 +295,24 @@ def test_a_step_beyond_an_end_of_the_replay_stays_there(visit, key, end):
     assert whole(page)
 
 
+@pytest.mark.parametrize("run, to", [("clock.run(1500)", 700), ("pageturner.seek(pageturner.duration / 2)", None), ("pageturner.finish()", 0)])
+def test_closing_returns_a_reader_who_had_read_further(visit, run, to):
+    page = visit(prose(60, 60, 60))
+    y, seen, closed = page.js(f"""
+        scrollTo(0, 700);
+        pageturner.play();
+        {run};
+        if (pageturner.state == 'finished') scrollTo(0, 0);
+        await clock.painted();
+        const y = scrollY;
+        document.querySelector('[data-command=close]').click();
+        clock.run(500);
+        await clock.painted();
+        return [700, y, scrollY]""")
+    assert closed == (seen if to is None else to)
+    assert to is not None or seen > y
+
+
 @pytest.mark.parametrize("close", ["pageturner.finish()", "document.querySelector('[data-command=close]').click()"])
 def test_the_end_of_a_replay_leaves_the_reader_where_the_page_is(visit, close):
     page = visit(prose(60, 60, 60))
