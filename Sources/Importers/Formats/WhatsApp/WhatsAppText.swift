@@ -71,7 +71,9 @@ struct WhatsAppText {
     private static func file(in text: String) -> File? {
         let first = text.prefix { !$0.isNewline }
         if let attachment = attachment(String(first)) {
-            return File(attachment: attachment, words: cleaned(String(text.dropFirst(first.count).dropFirst())))
+            let caption = cleaned(String(text.dropFirst(first.count).dropFirst()))
+            let words = [ownWords(behindFileIn: cleaned(String(first))), caption].filter { !$0.isEmpty }
+            return File(attachment: attachment, words: words.joined(separator: "\n"))
         }
         return fileBehindWords(in: text)
     }
@@ -107,8 +109,7 @@ struct WhatsAppText {
         }
         if text.last == ")", let open = text.utf8.lastIndex(of: UInt8(ascii: "(")) {
             let name = String(text[..<open]).trimmed
-            let words = text[open...].dropFirst().dropLast()
-            return words == "file attached" || (isMarked || isNumbered(name)) && isAttached(words) ? file(name) : nil
+            return isMarked || isNumbered(name) || text.hasSuffix("(file attached)") ? file(name) : nil
         }
         return WhatsAppWords.omission(text).map { missing(text, $0) }
     }
@@ -119,9 +120,13 @@ struct WhatsAppText {
         return parts.count == 3 && parts[0].count == 3 && parts[1].count == 8 && parts[2].hasPrefix("WA")
     }
 
-    /// True for a phrase such as `Datei angehängt`, which is short in every language.
-    private static func isAttached(_ words: Substring) -> Bool {
-        words.count < 40 && words.split(separator: " ").count < 5 && words.allSatisfy { !$0.isNumber }
+    /// The words in parentheses behind the name of a file, unless they can be `Datei angehängt`, which is short in every
+    /// language.
+    private static func ownWords(behindFileIn line: String) -> String {
+        guard line.last == ")", let open = line.utf8.lastIndex(of: UInt8(ascii: "(")) else { return "" }
+        let words = line[open...].dropFirst().dropLast()
+        let isApps = words.count < 40 && words.split(separator: " ").count < 5 && !words.contains(where: \.isNumber)
+        return isApps ? "" : String(words)
     }
 
     /// True for a phrase such as `Media omitted` in any language, but not for a tag.
