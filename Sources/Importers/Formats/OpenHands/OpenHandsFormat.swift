@@ -73,18 +73,17 @@ struct OpenHandsFormat: ConversationFormat {
     }
 
     private static func conversation(of events: [JSONValue]) -> Conversation {
-        var session = SessionWriter()
-        for event in events {
-            if event["kind"] != nil {
-                OpenHandsSDKEvent(event).append(to: &session)
-            } else {
-                OpenHandsEvent(event).append(to: &session)
-            }
-        }
-        var conversation = Conversation(messages: session.finish())
+        var conversation = Conversation(messages: messages(of: events))
         conversation.participants = Participant.userAndAssistant(named: "OpenHands")
         conversation.createdAt = events.lazy.compactMap { $0.firstTimestamp("timestamp") }.first
         return conversation
+    }
+
+    private static func messages(of events: [JSONValue]) -> [Message] {
+        if OpenHandsSDKSession.isOne(events) { return OpenHandsSDKSession.messages(of: events) }
+        var session = SessionWriter()
+        for event in events { OpenHandsEvent(event).append(to: &session) }
+        return session.finish()
     }
 }
 

@@ -3,7 +3,7 @@ import JSON
 
 /// An event of OpenHands since version 1, with its kind, and with messages and calls in the shape of model APIs.
 struct OpenHandsSDKEvent {
-    private let value: JSONValue
+    private var value: JSONValue
     private let kind: String
     private let timestamp: Timestamp?
 
@@ -26,6 +26,17 @@ struct OpenHandsSDKEvent {
         }
     }
 
+    /// True for words of the user, with which the agent's work begins.
+    static func isPrompt(_ value: JSONValue) -> Bool {
+        value.string("kind") == "MessageEvent" && value.string("source") == "user"
+    }
+
+    /// Takes over a later report of the same step, which repeats this one.
+    mutating func update(with report: JSONValue) {
+        value.markRead()
+        value = report
+    }
+
     /// Appends the event; other kinds are the program's own.
     func append(to session: inout SessionWriter) {
         switch kind {
@@ -37,6 +48,8 @@ struct OpenHandsSDKEvent {
                 message?.string("role") == "user" || value.string("source") == "user" ? .user : .assistant,
                 content: message?["content"], to: &session)
         case "ActionEvent": appendAction(to: &session)
+        case "ACPToolCallEvent":
+            OpenHandsACPCall(value).map { session.append(.toolCall($0.toolCall), at: timestamp) }
         case "ObservationEvent" where !isSaid:
             let observation = value["observation"]
             // The call, facts about the terminal, and the whole file before and after.
@@ -64,6 +77,8 @@ struct OpenHandsSDKEvent {
         let action = value["action"]
         guard !isSaid else {
             append(thought: action?.firstText("thought"), to: &session)
+            // The arguments, of which the action is made.
+            value["tool_call"]?.markRead()
             for words in [reply.text, action?.firstText("message")] { session.append(text: words, at: timestamp) }
             return
         }
