@@ -106,6 +106,7 @@ extension FormatRegistry {
         CopilotCLIFormat.self,
         ContinueFormat.self,
         OpenHandsFormat.self,
+        SWEAgentFormat.self,
         ZedFormat.self,
         GooseFormat.self,
         CrushFormat.self,

@@ -98,7 +98,6 @@ struct MessagesFormat: ConversationFormat {
         ) {
             $1.append($0, &notes)
         }
-        SWEAgentTrajectory.lastStep(of: value)?.append(to: &messages)
         if let last = messages.indices.last, answer != nil {
             if messages[last].usage == nil { messages[last].usage = usage(in: envelope) }
             messages[last].citations += envelope.answers.lazy.map { SearchSources.of($0) }.first { !$0.isEmpty } ?? []

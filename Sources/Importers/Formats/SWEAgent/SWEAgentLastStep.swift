@@ -2,13 +2,13 @@ import ConversationModel
 import JSON
 
 /// The last step of SWE-agent, often the submission of its change. The history of the messages ends before its result.
-struct SWEAgentTrajectory {
+struct SWEAgentLastStep {
     private let action: String
     private let thought: String?
     private let result: String
 
-    /// The last step, unless the history has its result.
-    static func lastStep(of root: JSONValue) -> SWEAgentTrajectory? {
+    /// nil if the history has its result.
+    init?(of root: JSONValue) {
         guard let steps = root["trajectory"], let step = Array(steps.elements).last,
             let action = step.string("action")?.trimmed, let observation = step.string("observation")?.trimmed
         else { return nil }
@@ -16,16 +16,18 @@ struct SWEAgentTrajectory {
         let result = observation.isEmpty ? submission : observation
         // The other steps repeat the history; the rest is settings, counts and excerpts of the changed files.
         for key in ["trajectory", "info", "replay_config"] { root[key]?.markRead() }
-        // The two halves of the content, or the call in a line.
-        for message in root.elements(at: "history") where message["content"] != nil {
-            for key in ["thought", "action"] { message[key]?.markRead() }
-        }
         // The last message, or the one before an action that did not run.
-        let end = root.elements(at: "history").suffix(2).map(said)
+        let end = root.elements(at: "history").suffix(2).map(Self.said)
         guard !result.isEmpty, !end.contains(where: { $0.containsBytes(of: result) }) else { return nil }
         let thought = step.firstText("thought")?.trimmed
         let isKnown = thought.map { text in end.contains { $0.containsBytes(of: text) } } ?? true
-        return SWEAgentTrajectory(action: action, thought: isKnown ? nil : thought, result: result)
+        self.init(action: action, thought: isKnown ? nil : thought, result: result)
+    }
+
+    private init(action: String, thought: String?, result: String) {
+        self.action = action
+        self.thought = thought
+        self.result = result
     }
 
     private static func said(_ message: JSONValue) -> String {
@@ -48,8 +50,7 @@ struct SWEAgentTrajectory {
     private var message: Message {
         var message = Message(participant: Role.assistant.rawValue, role: .assistant)
         if let thought { message.append(text: thought) }
-        let isName = !action.contains(where: \.isWhitespace)
-        var call = ToolCall(name: isName ? action : "bash", input: isName ? nil : .text(action))
+        var call = ToolCall(command: action)
         complete(&call)
         message.parts.append(.toolCall(call))
         return message

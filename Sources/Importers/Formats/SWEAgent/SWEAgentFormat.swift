@@ -1,0 +1,36 @@
+import ConversationModel
+import Inputs
+import JSON
+
+/// Trajectories of SWE-agent and of its small successor mini-swe-agent: an agent that works on an issue with commands.
+struct SWEAgentFormat: DocumentFormat {
+    static let info = FormatInfo(
+        "swe-agent", "SWE-agent and mini-swe-agent trajectories", application: "SWE-agent",
+        files: ["*.traj", "*.traj.json"],
+        reads: "commands with their results, thinking, models, costs",
+        evidence: .realFiles("a trajectory of SWE-agent's demonstrations"))
+    static let header = HeaderKeys(id: ["instance_id"])
+
+    static func matches(_ probe: Probe) -> Bool {
+        probe.values.contains { isFull($0) || isMini($0) }
+    }
+
+    private static func isFull(_ value: JSONValue) -> Bool {
+        value["history"]?.isArray == true
+            && value["trajectory"]?.isList { $0.string("action") != nil && $0.string("observation") != nil } == true
+    }
+
+    private static func isMini(_ value: JSONValue) -> Bool {
+        value["messages"]?.isArray == true && value.string("trajectory_format")?.hasPrefix("mini-swe-agent") == true
+    }
+
+    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+        if isMini(root) {
+            context.conversation.participants = Participant.userAndAssistant(named: "mini-swe-agent")
+            return MiniSWEAgentReader.messages(of: root, &context.diagnostics)
+        }
+        var messages = SWEAgentReader.messages(of: root, &context.diagnostics)
+        SWEAgentLastStep(of: root)?.append(to: &messages)
+        return messages
+    }
+}
