@@ -80,6 +80,54 @@ struct OpenHandsSDKTests {
         #expect(calls[1].output != nil && calls[2].output == nil)
     }
 
+    // MARK: Reasoning, context and the program
+
+    /// Models of the Responses API have only an item, those of Anthropic have blocks.
+    @Test(arguments: [
+        (#""reasoning_content": "Hm", "thinking_blocks": [{"type": "thinking", "thinking": "Hm"}]"#, "Hm"),
+        (
+            #""thinking_blocks": [{"type": "thinking", "thinking": "Hm"}, {"type": "redacted_thinking", "data": "x"}]"#,
+            "Hm"
+        ),
+        (#""responses_reasoning_item": {"summary": ["Hm", "so"], "content": null}"#, "Hm\n\nso"),
+    ])
+    func reasoningHasSeveralShapes(members: String, thinking: String) throws {
+        let messages = try messages(
+            Self.prompt("Fix"),
+            #"{"kind": "ActionEvent", "source": "agent", \#(members), "action": {"command": "ls"}, "tool_name": "terminal"}"#,
+            #"{"kind": "MessageEvent", "source": "agent", "llm_message": {"role": "assistant", "content": [{"type": "text", "text": "Done"}], \#(members)}}"#
+        )
+        #expect(messages.map(\.content) == ["Fix", "Done"])
+        #expect(messages[1].outline == ["thinking", "terminal", "thinking", "text"])
+        #expect(messages[1].thinking == [Thinking(thinking), Thinking(thinking)])
+    }
+
+    @Test func theProgramSpeaksForItself() throws {
+        let hook = { (event: String, members: String) in
+            #"{"kind": "HookExecutionEvent", "source": "hook", "timestamp": "2026-08-01T10:00:00", "hook_event_type": "\#(event)", "hook_command": "python3 check the whole command.py", \#(members)}"#
+        }
+        let messages = try messages(
+            #"{"kind": "SystemPromptEvent", "source": "agent", "system_prompt": {"text": "You fix"}, "dynamic_context": {"text": "on Linux"}}"#,
+            Self.prompt("Fix"), hook("SessionStart", #""success": true, "stdout": "All of it is well""#),
+            hook("PreToolUse", #""success": false, "blocked": true, "reason": "Not this""#),
+            hook("UserPromptSubmit", #""success": false, "blocked": true, "reason": "Not so""#),
+            hook("PostToolUse", #""success": false, "error": "No python""#),
+            #"{"kind": "Condensation", "source": "environment", "timestamp": "2026-08-01T10:00:00", "summary": "So far"}"#,
+            #"{"kind": "MessageEvent", "source": "environment", "llm_message": {"role": "user", "content": [{"type": "text", "text": "Use a tool"}]}}"#
+        )
+        #expect(messages.map(\.role) == [.system, .user, .system, .system, .system, .system])
+        #expect(
+            messages.map(\.content) == ["You fix\n\non Linux", "Fix", "Not so", "No python", "So far", "Use a tool"])
+        #expect(messages[4].isCompaction)
+    }
+
+    @Test func anInterruptedAnswerIsStopped() throws {
+        let messages = try messages(
+            Self.prompt("Fix"), #"{"kind": "ActionEvent", "source": "agent", "action": {}, "tool_name": "terminal"}"#,
+            #"{"kind": "InterruptEvent", "source": "user", "timestamp": "2026-08-01T10:00:00"}"#)
+        #expect(messages.map(\.status) == [.complete, .stopped])
+    }
+
     // MARK: Branches
 
     @Test func siblingsAreBranches() throws {

@@ -8,7 +8,8 @@ struct OpenHandsFormat: ConversationFormat {
         "openhands", "OpenHands trajectories", application: "OpenHands",
         files: ["*.json", "output.jsonl", "events/event-*.json"],
         places: [.home(".openhands/conversations"), .home(".openhands/sessions")],
-        reads: "actions with their observations, thoughts, pictures", evidence: .publicReaders)
+        reads: "actions with their observations, thoughts, pictures, branches, calls of other agents",
+        evidence: .publicReaders)
     static let header = HeaderKeys(id: ["instance_id"])
 
     static func matches(_ probe: Probe) -> Bool {

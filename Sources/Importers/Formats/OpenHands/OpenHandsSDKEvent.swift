@@ -22,7 +22,7 @@ struct OpenHandsSDKEvent {
         case nil: false
         default:
             value["timestamp"] != nil
-                && ["user", "agent", "environment"].contains(value.string("source"))
+                && ["user", "agent", "environment", "hook"].contains(value.string("source"))
         }
     }
 
@@ -40,18 +40,14 @@ struct OpenHandsSDKEvent {
     /// Appends the event; other kinds are the program's own.
     func append(to session: inout SessionWriter) {
         switch kind {
-        case "SystemPromptEvent": append(.system, content: value["system_prompt"], to: &session)
-        case "MessageEvent":
-            let message = value["llm_message"]
-            append(thought: message?.firstText("reasoning_content"), to: &session)
-            append(
-                message?.string("role") == "user" || value.string("source") == "user" ? .user : .assistant,
-                content: message?["content"], to: &session)
+        case "SystemPromptEvent": appendSystemPrompt(to: &session)
+        case "MessageEvent": appendMessage(to: &session)
         case "ActionEvent": appendAction(to: &session)
         case "ACPToolCallEvent":
             OpenHandsACPCall(value).map { session.append(.toolCall($0.toolCall), at: timestamp) }
         case "ObservationEvent" where !isSaid:
             let observation = value["observation"]
+            hideContext()
             // The call, facts about the terminal, and the whole file before and after.
             for key in ["command", "metadata", "old_content", "new_content"] { observation?[key]?.markRead() }
             append(
@@ -61,7 +57,12 @@ struct OpenHandsSDKEvent {
         case "UserRejectObservation": append(result: ToolResult(value["rejection_reason"], isError: true), to: &session)
         case "ConversationErrorEvent":
             session.fail(value.firstText("detail", "code") ?? "Unknown error", at: timestamp)
-        case "Condensation": session.append(.compaction(at: timestamp))
+        case "Condensation":
+            var divider = Message.compaction(at: timestamp)
+            divider.append(text: value.firstText("summary") ?? "")
+            session.append(divider)
+        case "InterruptEvent": session.stop(at: timestamp)
+        case "HookExecutionEvent": appendHook(to: &session)
         default: break
         }
     }
@@ -69,16 +70,60 @@ struct OpenHandsSDKEvent {
     /// The text of these calls is shown instead of a call.
     private var isSaid: Bool { ["finish", "think"].contains(value.string("tool_name")) }
 
+    /// What the program adds to the event for the model.
+    private func hideContext() { value["extended_content"]?.markRead() }
+
+    private func appendSystemPrompt(to session: inout SessionWriter) {
+        var message = Message(participant: Role.system.rawValue, role: .system)
+        message.kind = .text
+        message.timestamp = timestamp
+        for text in [value["system_prompt"], value["dynamic_context"]].compactMap(\.self) {
+            message.append(paragraph: text.string ?? text.string("text") ?? "")
+        }
+        session.append(message)
+    }
+
+    /// Appends a message of the user or the model, or of the program, which speaks to the model as a user does.
+    private func appendMessage(to session: inout SessionWriter) {
+        let message = value["llm_message"]
+        hideContext()
+        append(thought: Self.reasoning(in: message), to: &session)
+        let isToModel = message?.string("role") == "user" || value.string("source") == "user"
+        let role: Role = value.string("source") == "environment" ? .system : isToModel ? .user : .assistant
+        append(role, content: message?["content"], to: &session)
+    }
+
+    /// Appends why a hook stopped something or failed, unless the next event repeats it.
+    private func appendHook(to session: inout SessionWriter) {
+        value.markRead()
+        let isRepeated = ["PreToolUse", "Stop"].contains(value.string("hook_event_type"))
+        guard value["blocked"]?.bool == true ? !isRepeated : value["success"]?.bool == false,
+            let words = value.firstText("reason", "error", "stderr")
+        else { return }
+        session.append(note: words, at: timestamp)
+    }
+
+    /// The reasoning as APIs state it: a text and its blocks say the same.
+    private static func reasoning(in message: JSONValue?) -> String? {
+        guard let message else { return nil }
+        let blocks = message.elements(at: "thinking_blocks").compactMap { $0.firstText("thinking") }
+        let item = message["responses_reasoning_item"]
+        let texts =
+            (message.firstText("reasoning_content").map { [$0] } ?? blocks)
+            + ["summary", "content"].flatMap { item?.elements(at: $0).compactMap(\.string) ?? [] }
+        return texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+    }
+
     private func appendAction(to session: inout SessionWriter) {
         let reply = OpenHandsReply(
             value.elements(at: "thought").compactMap { $0.string("text") }.joined(separator: "\n\n"),
-            reasoning: value.firstText("reasoning_content"))
+            reasoning: Self.reasoning(in: value))
         append(thought: reply.thinking, to: &session)
         let action = value["action"]
         guard !isSaid else {
             append(thought: action?.firstText("thought"), to: &session)
-            // The arguments, of which the action is made.
-            value["tool_call"]?.markRead()
+            // The action is made of its arguments.
+            if action?.firstText("message", "thought") != nil { value["tool_call"]?.markRead() }
             for words in [reply.text, action?.firstText("message")] { session.append(text: words, at: timestamp) }
             return
         }
