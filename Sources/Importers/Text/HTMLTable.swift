@@ -43,15 +43,7 @@ struct HTMLTable {
         guard depth == 0 else { return [] }
         let rows = rows.filter { !$0.isEmpty }
         self.rows = []
-        let columns = rows.map(\.count).max() ?? 0
-        guard columns > 1, let head = rows.first else { return rows.flatMap { $0 }.filter { !$0.isEmpty } }
-        let titles = head + Array(repeating: "", count: columns - head.count)
-        let delimiters = Array(repeating: "---", count: columns)
-        return [([titles, delimiters] + rows.dropFirst()).map(Self.line).joined(separator: "\n")]
-    }
-
-    private static func line(_ cells: [String]) -> String {
-        let cells = cells.map { $0.replacingBytes(of: "|", with: "\\|").replacingBytes(of: "\n", with: " ") }
-        return "| " + cells.joined(separator: " | ") + " |"
+        let isTable = rows.contains { $0.count > 1 }
+        return isTable ? [MarkdownText.table(rows)] : rows.flatMap { $0 }.filter { !$0.isEmpty }
     }
 }

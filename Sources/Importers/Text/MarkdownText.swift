@@ -29,6 +29,21 @@ enum MarkdownText {
         return String(decoding: output, as: UTF8.self)
     }
 
+    /// A table (GitHub Flavored Markdown, 'Tables').
+    ///
+    /// - Parameter rows: Cells in Markdown, of which each becomes one line. The first row has the headings.
+    static func table(_ rows: [[String]]) -> String {
+        guard let head = rows.first else { return "" }
+        let columns = rows.map(\.count).max() ?? 0
+        let titles = head + Array(repeating: "", count: columns - head.count)
+        return ([titles, Array(repeating: "---", count: columns)] + rows.dropFirst()).map(row).joined(separator: "\n")
+    }
+
+    private static func row(_ cells: [String]) -> String {
+        let cells = cells.map { $0.replacingBytes(of: "|", with: "\\|").replacingBytes(of: "\n", with: " ") }
+        return "| " + cells.joined(separator: " | ") + " |"
+    }
+
     /// Markdown would drop spaces at the start of a line, or read them as code.
     private static func appendIndentation(_ text: inout ArraySlice<UInt8>, to output: inout [UInt8]) {
         while let first = text.first, first == 0x20 || first == 0x09 {

@@ -31,6 +31,9 @@ struct RichText {
         case quote(RichText)
         /// A task list.
         case tasks([RichText])
+        /// Markdown of its author, and rows of cells.
+        case markdown(String)
+        case table([[RichText]])
         /// A notice of the app, in lines of its own.
         case phrase(Phrase)
     }
@@ -78,6 +81,19 @@ struct RichText {
         blocks.append(.quote(quote))
     }
 
+    mutating func append(markdown: String) {
+        guard !markdown.trimmed.isEmpty else { return }
+        isFormatted = true
+        blocks.append(.markdown(markdown))
+    }
+
+    /// - Parameter table: Rows, of which the first has the headings.
+    mutating func append(table: [[RichText]]) {
+        guard table.contains(where: { $0.contains { !$0.isEmpty } }) else { return }
+        isFormatted = true
+        blocks.append(.table(table))
+    }
+
     mutating func append(_ phrase: Phrase) {
         blocks.append(.phrase(phrase))
     }
@@ -120,6 +136,8 @@ struct RichText {
             case .code(let code, _): code
             case .quote(let quote): quote.plain
             case .tasks(let tasks): tasks.map { "• " + $0.plain }.joined(separator: "\n")
+            case .markdown(let text): text
+            case .table(let rows): rows.map { $0.map(\.plain).joined(separator: "\t") }.joined(separator: "\n")
             case .phrase(let phrase): phrase.english
             }
         }
@@ -133,6 +151,8 @@ struct RichText {
             case .code(let code, let language): MarkdownText.codeBlock(code, language: language)
             case .quote(let quote): MarkdownText.quoted(quote.markdown)
             case .tasks(let tasks): tasks.map { Self.task($0.markdown) }.joined(separator: "\n")
+            case .markdown(let text): text.trimmed
+            case .table(let rows): MarkdownText.table(rows.map { $0.map(\.markdown) })
             case .phrase(let phrase): phrase.escaped.english
             }
         }

@@ -117,6 +117,33 @@ struct SlackTests {
         #expect(conversation.participants.map(\.name) == ["CI", "B2"])
     }
 
+    @Test(arguments: [
+        (#"{"type": "markdown", "text": "**Done**, all *good*"}"#, "**Done**, all *good*"),
+        (
+            #"{"type": "table", "rows": [[{"type": "raw_text", "text": "Na|me"}, {"type": "raw_text", "text": "Age"}], [{"type": "rich_text", "elements": [{"type": "rich_text_section", "elements": [{"type": "text", "text": "Ann", "style": {"bold": true}}]}]}, {"type": "raw_number", "value": 42}], []]}"#,
+            "| Na\\|me | Age |\n| --- | --- |\n| **Ann** | 42 |\n|  |"
+        ),
+        (
+            #"{"type": "video", "title": {"type": "plain_text", "text": "The sea"}, "title_url": "https://v.example", "description": {"type": "plain_text", "text": "Waves"}}"#,
+            "[**The sea**](<https://v.example>)\nWaves"
+        ),
+        (
+            #"{"type": "plan", "title": "Sail", "tasks": [{"type": "task_card", "title": "Load", "details": {"type": "rich_text", "elements": [{"type": "rich_text_section", "elements": [{"type": "text", "text": "the boat"}]}]}}]}"#,
+            "**Sail**\n**Load**\nthe boat"
+        ), (#"{"type": "alert", "text": {"type": "mrkdwn", "text": "*Storm*"}}"#, "**Storm**"),
+    ])
+    func aMessageMayHaveOnlyABlock(block: String, content: String) throws {
+        let message = try channel(["2023-11-14": say("", #""user": "U1", "ts": "6.0", "blocks": [\#(block)]"#)])
+        #expect(message.first?.messages.first?.content == content)
+    }
+
+    @Test func whatAVoiceClipSaysIsShown() throws {
+        let file =
+            #"{"name": "audio_message.m4a", "mimetype": "audio/mp4", "transcription": {"status": "complete", "preview": {"content": "Make it blue", "has_more": false}}}"#
+        let message = try channel(["2023-11-14": say("", #""user": "U1", "ts": "6.0", "files": [\#(file)]"#)])
+        #expect(message.first?.messages.first?.attachments.map(\.text) == ["Make it blue"])
+    }
+
     /// The votes of a poll are only in its blocks.
     @Test func blocksOfAProgramAreShownAfterItsNotification() throws {
         let blocks =

@@ -46,6 +46,28 @@ struct LibreChatAgentTests {
         #expect(message.citations == [Citation(url: "https://a.example", title: "Sky", quote: "Blue")])
     }
 
+    @Test func anAnswerIsCutWhereTheUserSteersIt() throws {
+        let imported = try Imported(
+            #"{"conversationId": "c", "messages": [{"messageId": "1", "isCreatedByUser": true, "text": "Hi"}, {"messageId": "2", "parentMessageId": "1", "isCreatedByUser": false, "model": "gpt-x", "content": [{"type": "summary", "content": [{"type": "text", "text": "They met."}]}, {"type": "text", "text": "I row."}, {"type": "steer", "steer": "Stop", "createdAt": 1780304407000}, {"type": "text", "text": "I rest."}], "unfinished": true}]}"#
+        )
+        #expect(imported.messages.map(\.role) == [.user, .system, .assistant, .user, .assistant])
+        #expect(imported.texts == ["Hi", "They met.", "I row.", "Stop", "I rest."])
+        #expect(imported.messages[3].timestamp?.milliseconds == 1_780_304_407_000)
+        #expect(imported.messages.map { $0.status == .stopped } == [false, false, false, false, true])
+        #expect(imported.messages[4].model == "gpt-x")
+    }
+
+    @Test func agentsThatAnswerAtOnceAreMessages() throws {
+        let blocks = [("The moon is", "agent_a"), (" a rock.", "agent_a"), ("It is cheese.", "gpt-x____1")].map {
+            #"{"type": "text", "text": "\#($0)", "agentId": "\#($1)", "groupId": 1}"#
+        }
+        let imported = try Imported(
+            #"{"conversationId": "c", "messages": [{"messageId": "1", "isCreatedByUser": true, "text": "Hi"}, {"messageId": "2", "isCreatedByUser": false, "parentMessageId": "1", "content": [\#(blocks.joined(separator: ",")), {"type": "text", "text": "So it is."}]}]}"#
+        )
+        #expect(imported.texts == ["Hi", "The moon is a rock.", "It is cheese.", "So it is."])
+        #expect(imported.messages.map(\.model) == [nil, nil, "gpt-x", nil])
+    }
+
     @Test func messagesMayBeATree() throws {
         let imported = try Imported(
             #"{"conversationId": "c", "title": "T", "recursive": true, "messagesTree": [{"messageId": "1", "sender": "User", "isCreatedByUser": true, "text": "Hi", "children": [{"messageId": "2", "parentMessageId": "1", "sender": "GPT", "isCreatedByUser": false, "text": "Hello", "children": []}]}]}"#

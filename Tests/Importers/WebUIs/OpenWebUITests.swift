@@ -89,6 +89,21 @@ struct OpenWebUITests {
         #expect(message.thinking.map(\.content) == ["Hm"])
     }
 
+    @Test func codeThatItRanIsACall() throws {
+        let rest =
+            #", "output": [{"type": "open_webui:code_interpreter", "id": "c", "status": "completed", "lang": "python", "code": "print(6*7)", "output": {"stdout": "42", "stderr": "", "result": ""}}, {"type": "open_webui:code_interpreter", "id": "d", "status": "completed", "code": "7", "output": "7"}]"#
+        let message = try #require(try chat([prompt, answer("", rest: rest)].joined(separator: ",")).messages.last)
+        #expect(message.toolCalls.map(\.name) == ["code_interpreter", "code_interpreter"])
+        #expect(message.toolCalls.map(\.outputText) == ["42", "7"] && message.toolCalls[0].status == .ok)
+        #expect(message.toolCalls[0].input == .text("print(6*7)"))
+    }
+
+    @Test func theAnswerThatMergesOthersIsShown() throws {
+        let rest = #", "merged": {"status": true, "content": "Both say yes"}"#
+        let message = try #require(try chat([prompt, answer("Yes", rest: rest)].joined(separator: ",")).messages.last)
+        #expect(message.content == "Yes\n\n---\n\nBoth say yes")
+    }
+
     @Test func filesErrorsAndSourcesAreShown() throws {
         let rest =
             #", "error": {"content": "Boom"}, "sources": [{"source": {"name": "web"}, "metadata": [{"source": "https://e.com", "title": "E"}], "document": ["words"]}]"#

@@ -140,6 +140,8 @@ extension RichText {
             case .code(let code, let language): append(code: code, language: language)
             case .quote(let quote): append(quote: quote)
             case .tasks(let tasks): append(tasks: tasks)
+            case .markdown(let text): append(markdown: text)
+            case .table(let rows): append(table: rows)
             case .phrase(let phrase): append(phrase)
             }
         }

@@ -40,7 +40,7 @@ struct LibreChatFormat: ConversationFormat {
         let tree = MessageTree(nodes(list))
         let path = tree.path(to: nil) { $0.firstTimestamp("createdAt") }
         conversation.messages = tree.messages(along: path, isPrompt: LibreChatMessage.isPrompt) { values in
-            values.map { LibreChatMessage.read($0, LibreChatMessage.isPrompt($0) ? nil : model) }
+            values.flatMap { LibreChatAnswer($0, LibreChatMessage.isPrompt($0) ? nil : model).messages }
         }
         return conversation
     }

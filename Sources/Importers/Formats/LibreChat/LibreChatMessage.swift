@@ -7,20 +7,25 @@ enum LibreChatMessage {
         value["isCreatedByUser"]?.bool ?? (value.string("sender")?.lowercased() == "user")
     }
 
+    /// A message before its content is read.
+    ///
     /// - Parameter model: The conversation's model, for answers without one.
-    static func read(_ value: JSONValue, _ model: String?) -> Message {
+    static func empty(_ value: JSONValue, _ model: String?) -> Message {
         let role: Role = isPrompt(value) ? .user : .assistant
         var message = Message(id: value.string("messageId") ?? "", participant: role.rawValue, role: role)
         message.timestamp = value.firstTimestamp("createdAt")
         message.model = role == .assistant ? speaker(value) ?? model : nil
-        for block in value.elements(at: "content") { append(block, to: &message) }
+        return message
+    }
+
+    /// Adds to the last message of the content what stands beside the content.
+    static func finish(_ message: inout Message, _ value: JSONValue) {
         let text = value.string("text") ?? ""
         if !message.hasText, !text.isEmpty { message.append(text: text) }
         message.attachments += value.elements(at: "files").map(LibreChatFiles.file)
         LibreChatFiles.append(attachmentsOf: value, to: &message)
         if value["error"]?.bool == true { fail(&message, with: text) }
         if value["unfinished"]?.bool == true { message.status = .stopped }
-        return message
     }
 
     /// The model; for an agent or assistant, whose id is in its place, the name.
@@ -33,9 +38,10 @@ enum LibreChatMessage {
     /// A text, or an object with the text.
     private static func words(_ value: JSONValue?) -> String? { value?.string ?? value?.firstText("value", "text") }
 
-    private static func append(_ block: JSONValue, to message: inout Message) {
+    static func append(_ block: JSONValue, to message: inout Message) {
         switch block.string("type") {
         case "text": message.append(text: words(block["text"]) ?? "")
+        case "text_delta": message.append(text: block.firstText("text_delta", "text") ?? "")
         case "think": message.append(thoughts: words(block["think"]))
         case "tool_call": message.parts.append(.toolCall(call(block["tool_call"] ?? block)))
         case "image_file": block["image_file"].map { message.attachments.append(LibreChatFiles.file($0)) }

@@ -11,6 +11,10 @@ enum OpenWebUIMessage {
         message.parts = parts(value)
         // The position at which reading aloud stopped.
         value["lastSentence"]?.markRead()
+        // The answer that sums up those of several models is what the conversation goes on with.
+        if let merged = value["merged"]?.firstText("content") {
+            message.append(text: message.hasText ? "\n\n---\n\n" + merged : merged)
+        }
         if !message.hasText { QwenContent.append(contentsOf: value, to: &message) }
         message.attachments += value.elements(at: "files").map(file)
         message.citations = citations(value, in: message.content ?? "")

@@ -30,8 +30,42 @@ struct SlackBlocks {
         case "actions": for button in block.elements(at: "elements") { append(button: button, to: &text) }
         case "image" where SlackFiles.picture(block: block) == nil:
             append(line: RichText(plain: block.firstText("alt_text") ?? ""), to: &text)
+        case "markdown": text.append(markdown: block.string("text") ?? "")
+        case "table", "data_table": text.append(table: block.elements(at: "rows").map(cells))
+        case "video", "card", "plan", "task_card", "alert": append(card: block, to: &text)
         default: break
         }
+    }
+
+    /// The cells of a row: plain texts, numbers, and rich texts.
+    private func cells(_ row: JSONValue) -> [RichText] {
+        row.elements.map { cell in
+            let number = cell["value"]?.numberText
+            return words(cell["text"] == nil && number == nil ? cell : cell["text"]) ?? RichText(plain: number ?? "")
+        }
+    }
+
+    /// Appends title and texts of a block, and those of the tasks in it.
+    private func append(card: JSONValue, to text: inout RichText) {
+        if let title = words(card["title"]) {
+            var line = RichText()
+            line.append(title.plain, style: .bold, link: card.firstText("title_url"))
+            append(line: line, to: &text)
+        }
+        for key in ["subtitle", "text", "body", "description", "details", "output"] {
+            words(card[key]).map { append(line: $0, to: &text) }
+        }
+        for task in card.elements(at: "tasks") { append(card: task, to: &text) }
+    }
+
+    /// A text, an object with a text, or rich text.
+    private func words(_ value: JSONValue?) -> RichText? {
+        guard let value else { return nil }
+        if let text = value.string { return reader.read(text) }
+        if value.string("type") != "rich_text" { return read(value) }
+        var text = RichText()
+        append(value, to: &text)
+        return text
     }
 
     /// Appends the link of a button; other buttons and menus do nothing on a page.

@@ -49,7 +49,9 @@ enum SlackFiles {
         attachment.height = file["original_h"]?.int
         // The preview as HTML.
         file["preview_highlight"]?.markRead()
-        attachment.text = file.string("mode") == "snippet" ? file.firstText("preview_plain_text", "preview") : nil
+        attachment.text =
+            file.string("mode") == "snippet"
+            ? file.firstText("preview_plain_text", "preview") : file["transcription"]?["preview"]?.firstText("content")
         return attachment
     }
 }
