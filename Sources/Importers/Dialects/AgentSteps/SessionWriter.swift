@@ -13,10 +13,13 @@ struct SessionWriter {
     var model: String?
     /// Usage stated before the first message.
     private var usage: Usage?
+    /// Usage of the answer that follows.
+    private var nextUsage: Usage?
 
     /// The messages, with tool results at their calls.
     func finish() -> [Message] {
         var messages = messages
+        if let last = lastAnswer ?? messages.indices.last { messages[last].add(nextUsage) }
         results.attach(to: &messages)
         return messages
     }
@@ -32,7 +35,10 @@ struct SessionWriter {
 
     private mutating func add(_ message: Message) {
         messages.append(message)
-        if message.role == .assistant { lastAnswer = messages.count - 1 }
+        if message.role == .assistant {
+            lastAnswer = messages.count - 1
+            addNextUsage()
+        }
         messages[messages.count - 1].add(usage)
         usage = nil
         wordless = 0
@@ -58,6 +64,7 @@ struct SessionWriter {
             add(answer)
         } else {
             messages[messages.count - 1].extend(to: timestamp)
+            addNextUsage()
         }
         change(&messages[messages.count - 1])
     }
@@ -100,6 +107,17 @@ struct SessionWriter {
         } else {
             usage = more + (usage ?? Usage())
         }
+    }
+
+    /// Adds usage stated before an answer: to the next one, or else to the last.
+    mutating func append(usageOfNextAnswer more: Usage?) {
+        guard let more else { return }
+        nextUsage = more + (nextUsage ?? Usage())
+    }
+
+    private mutating func addNextUsage() {
+        messages[messages.count - 1].add(nextUsage)
+        nextUsage = nil
     }
 
     // MARK: The last answer

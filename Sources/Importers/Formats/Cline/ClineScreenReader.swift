@@ -17,7 +17,7 @@ struct ClineScreenReader {
         switch kind {
         case "task", "user_feedback", "user_feedback_diff": append(prompt: text, value, timestamp)
         case "text" where !hasTask: append(prompt: text, value, timestamp)
-        case "text", "completion_result", "plan_mode_respond", "followup", "info", "mcp_notification", "subtask_result":
+        case "text", "completion_result", "plan_mode_respond", "followup", "info", "mcp_notification":
             append(answer: text, timestamp)
         case "reasoning":
             let thought = text
@@ -33,6 +33,9 @@ struct ClineScreenReader {
         case "error", "diff_error", "api_req_failed", "mistake_limit_reached", "clineignore_error", "rooignore_error",
             "condense_context_error":
             session.fail(text, at: timestamp)
+        case "condense_context", "sliding_window_truncation": append(compaction: value, timestamp)
+        case _ where RooResult.kinds.contains(kind):
+            if let result = RooResult(kind, text) { session.append(result: result.result, of: "", name: result.tool) }
         case "api_req_started": append(request: (try? JSONDocument(parsing: text))?.root, timestamp)
         case _ where Self.unshown.contains(kind): _ = text
         default: break
@@ -48,7 +51,7 @@ struct ClineScreenReader {
     private static let unshown: Set<String> = [
         "api_req_finished", "api_req_retried", "api_req_retry_delayed", "api_req_deleted", "deleted_api_reqs",
         "checkpoint_created", "checkpoint_saved", "resume_task", "resume_completed_task", "shell_integration_warning",
-        "auto_approval_max_req_reached", "load_mcp_documentation",
+        "auto_approval_max_req_reached", "load_mcp_documentation", "api_req_rate_limit_wait", "too_many_tools_warning",
     ]
 
     private mutating func append(prompt text: String, _ value: JSONValue, _ timestamp: Timestamp?) {
@@ -63,8 +66,17 @@ struct ClineScreenReader {
     }
 
     private mutating func append(request: JSONValue?, _ timestamp: Timestamp?) {
-        session.append(Usage(request))
+        session.append(usageOfNextAnswer: Usage(request))
         if let error = request?.firstText("streamingFailedMessage") { session.fail(error, at: timestamp) }
+    }
+
+    /// Appends the end of a compaction, whose beginning is an entry of its own.
+    private mutating func append(compaction value: JSONValue, _ timestamp: Timestamp?) {
+        guard let facts = value["contextCondense"] ?? value["contextTruncation"] else { return }
+        var divider = Message.compaction(at: timestamp)
+        divider.usage = Usage(facts)
+        divider.append(text: facts.string("summary") ?? "")
+        session.append(divider)
     }
 
     /// Appends a text, bare or as a member of an object, and the answer that the user chose.
@@ -91,7 +103,8 @@ struct ClineScreenReader {
     private static let names = [
         "readFile": "read_file", "editedExistingFile": "replace_in_file", "newFileCreated": "write_to_file",
         "listFilesTopLevel": "list_files", "listFilesRecursive": "list_files", "searchFiles": "search_files",
-        "webFetch": "web_fetch", "webSearch": "web_search",
+        "webFetch": "web_fetch", "webSearch": "web_search", "codebaseSearch": "codebase_search",
+        "updateTodoList": "update_todo_list", "newTask": "new_task", "generateImage": "generate_image",
     ]
 
     private mutating func append(call name: String, _ input: ToolCall.Payload?, _ timestamp: Timestamp?) {
