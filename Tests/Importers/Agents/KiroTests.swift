@@ -57,4 +57,33 @@ struct KiroTests {
         )
         #expect(imported.format == "kiro" && imported.warnings.isEmpty)
     }
+
+    private func chat(_ messages: (role: String, text: String)...) throws -> Imported {
+        let list = messages.map { role, text in
+            #"{"role": "\#(role)", "content": "\#(text.replacing("\n", with: "\\n"))"}"#
+        }
+        return try Imported(
+            #"{"executionId": "e", "chat": [\#(list.joined(separator: ","))], "metadata": {"modelId": "claude-sonnet-4", "workflowId": "w", "startTime": 1785000000000, "endTime": 1785000060000}}"#
+        )
+    }
+
+    @Test func aChatOfTheEditorHasTheWordsOfTheUser() throws {
+        let imported = try chat(
+            ("human", "<identity>You are Kiro, who has many rules</identity>"),
+            ("bot", "I will follow these instructions."),
+            ("human", "## Included Rules (a.md)\nSome guidance\n<user-rule id=a>\nBe kind\n</user-rule>\n```\n"),
+            ("bot", "I will follow these instructions."),
+            ("human", "<kiro-ide-message>Write a parser</kiro-ide-message>"), ("bot", "I have"), ("tool", "Written"),
+            (
+                "human",
+                "## Included Rules\n<user-rule>Be kind</user-rule>Now test it\n<EnvironmentContext>a.ts</EnvironmentContext>"
+            ),
+            ("bot", "I will follow these instructions."))
+        #expect(imported.format == "kiro-ide" && imported.warnings.isEmpty)
+        #expect(imported.texts == ["Write a parser", "I have", "Now test it", "I will follow these instructions."])
+        #expect(imported.messages[1].toolCalls.map(\.outputText) == ["Written"])
+        #expect(imported.messages[1].model == "claude-sonnet-4")
+        let conversation = try #require(imported.conversations.first)
+        #expect(conversation.id == "w" && conversation.createdAt?.milliseconds == 1_785_000_000_000)
+    }
 }

@@ -2,24 +2,36 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of Kiro's editor. The steps of the agent are in other files; a session has what it said.
+/// Sessions of Kiro's editor, and its older chats. The steps of the agent are in other files; a session has what it said.
 struct KiroIDEFormat: DocumentFormat {
     static let info = FormatInfo(
-        "kiro-ide", "Kiro IDE sessions", application: "Kiro", files: ["*.json"],
-        places: [.desktop("Kiro/User/globalStorage/kiro.kiroagent/workspace-sessions")],
+        "kiro-ide", "Kiro IDE sessions", application: "Kiro", files: ["*.json", "*.chat"],
+        places: [
+            .desktop("Kiro/User/globalStorage/kiro.kiroagent/workspace-sessions"),
+            .desktop("Kiro/User/globalStorage/kiro.kiroagent/*/*.chat"),
+        ],
         project: ["workspaceDirectory"], reads: "messages, without the steps of the agent", evidence: .publicReaders)
     static let header = HeaderKeys(id: ["sessionId"])
 
     static func matches(_ probe: Probe) -> Bool {
-        probe.values.contains { value in
-            value.string("sessionId") != nil
-                && value["history"]?.isList {
-                    $0["message"]?.string("role") != nil && $0.string("executionId") != nil
-                } == true
-        }
+        probe.values.contains { isSession($0) || KiroChat.isOne($0) }
+    }
+
+    private static func isSession(_ value: JSONValue) -> Bool {
+        value.string("sessionId") != nil
+            && value["history"]?.isList {
+                $0["message"]?.string("role") != nil && $0.string("executionId") != nil
+            } == true
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        var header = record.header(Self.header)
+        if header.id.isEmpty { header.id = KiroChat.id(of: record) }
+        return header
     }
 
     static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+        if root["history"] == nil { return KiroChat.messages(in: root, &context) }
         var reader = ChatReader()
         for item in root.elements(at: "history") {
             guard let message = item["message"], message.isObject else {

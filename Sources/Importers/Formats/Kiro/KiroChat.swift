@@ -1,0 +1,71 @@
+import ConversationModel
+import JSON
+
+/// A file of Kiro's editor about one workflow (`*.chat`), from before it kept sessions. Longer files of a workflow repeat
+/// its shorter ones.
+enum KiroChat {
+    private static let roles: Set<String?> = ["human", "bot", "tool"]
+
+    static func isOne(_ value: JSONValue) -> Bool {
+        guard let facts = value["metadata"], ["modelId", "workflowId"].contains(where: { facts[$0] != nil }) else {
+            return false
+        }
+        return value["chat"]?.isList { roles.contains($0.string("role")) && $0.string("content") != nil } == true
+    }
+
+    static func id(of record: Record) -> String {
+        let workflow = record.header(in: "metadata", idKeys: ["workflowId"], titleKeys: []).id
+        return workflow.isEmpty ? record.header(idKeys: ["executionId"], titleKeys: []).id : workflow
+    }
+
+    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+        let facts = root["metadata"]
+        context.conversation.id = facts?.firstText("workflowId") ?? root.firstText("executionId") ?? ""
+        context.conversation.createdAt = facts?.firstTimestamp("startTime")
+        context.conversation.updatedAt = facts?.firstTimestamp("endTime")
+        var session = SessionWriter()
+        session.model = facts?.firstText("modelId")
+        var isHidden = false
+        for message in root.elements(at: "chat") {
+            let text = message.string("content")?.trimmed ?? ""
+            switch message.string("role") {
+            case "human":
+                let words = words(text)
+                isHidden = words.isEmpty
+                session.append(prompt: words, at: nil)
+            // The answer to a message that the user did not see.
+            case "bot" where isHidden && text == "I will follow these instructions.": break
+            case "bot":
+                var answer = session.answer(at: nil)
+                answer.append(text: text)
+                session.append(answer)
+            case "tool" where !text.isEmpty:
+                session.append(result: ToolResult(message["content"]), of: "")
+            default: break
+            }
+        }
+        return session.finish()
+    }
+
+    private static let instructions = [
+        "# System Prompt", "# Identity", "<identity>", "You are operating in a workspace",
+    ]
+    private static let rules = ["## Included Rules", "<user-rule", "<steering-reminder>"]
+
+    /// The words of the user, without the rules before them and the facts about the editor behind them; empty for
+    /// instructions of the program.
+    private static func words(_ text: String) -> String {
+        if instructions.contains(where: text.hasPrefix) { return "" }
+        if let words = text.content(ofTag: "kiro-ide-message") { return words.trimmed }
+        var words = Substring(text)
+        if rules.contains(where: text.hasPrefix) {
+            for tag in ["</user-rule>", "</steering-reminder>"] {
+                while let end = words.rangeOfBytes(of: tag)?.upperBound { words = words[end...] }
+            }
+            // The rules are in a fence.
+            words = words.drop { $0 == "`" || $0.isWhitespace }
+            if rules.contains(where: words.hasPrefix) { return "" }
+        }
+        return String(words).removing(tags: ["EnvironmentContext"]).trimmed
+    }
+}
