@@ -77,6 +77,7 @@ extension FormatRegistry {
         DeepSeekTUIFormat.self,
         AntigravityFormat.self,
         ATIFFormat.self,
+        TraeAgentFormat.self,
         ManagedAgentsFormat.self,
         GeminiStreamFormat.self,
         CursorStreamFormat.self,
