@@ -81,10 +81,11 @@ struct ZstandardTests {
 
     @Test func foldersAreSearchedForPackedFiles() throws {
         _ = try write(Zstd.pack(text), to: "rollout-1.jsonl.zst")
+        _ = try write(Zstd.pack(text), to: "session.jsonl.zstd")
         _ = try write(Zstd.pack(text), to: "picture.png.zst")
         let rules = SearchRules(extensions: ["jsonl"], archiveExtensions: ["zip"])
         let inputs = InputFinder(rules).find([folder.path])
-        #expect(inputs.map(\.name) == [folder.path + "/rollout-1.jsonl.zst"])
+        #expect(inputs.map(\.name) == ["/rollout-1.jsonl.zst", "/session.jsonl.zstd"].map { folder.path + $0 })
         #expect(try inputs[0].open().bytes.string == text)
     }
 

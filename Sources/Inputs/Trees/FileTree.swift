@@ -75,7 +75,8 @@ public enum FilePath {
 
     /// The name or path without the extension of a compressed file.
     static func unpacked(_ path: String) -> String {
-        path.hasSuffix(".zst") ? String(path.dropLast(".zst".count)) : path
+        let suffix = [".zst", ".zstd"].first(where: path.hasSuffix) ?? ""
+        return String(path.dropLast(suffix.count))
     }
 
     /// The extension in lower case, without the dot; a compressed file's is the one before compression.
