@@ -96,6 +96,7 @@ extension FormatRegistry {
         WorkBuddyFormat.self,
         ResponsesFormat.self,
         LlamaCppFormat.self,
+        DeepSeekHarnessFormat.self,
         OpenClawFormat.self,
         PiFormat.self,
         OpencodeFormat.self,
