@@ -4,7 +4,7 @@ extension SearchRules {
     /// Searches for files of all formats.
     public static var allFormats: SearchRules {
         SearchRules(
-            extensions: ["json", "jsonl", "ndjson", "txt", "md", "sse", "log", "traj"],
+            extensions: ["json", "jsonl", "ndjson", "txt", "md", "sse", "log", "traj", "chat"],
             archiveExtensions: ["zip", "tar", "eval"],
             patterns: FormatRegistry.all.flatMap { format in
                 format.info.files.filter { patternSuffixes.contains(FilePath.suffix(of: $0)) }
