@@ -86,4 +86,17 @@ struct KiroTests {
         let conversation = try #require(imported.conversations.first)
         #expect(conversation.id == "w" && conversation.createdAt?.milliseconds == 1_785_000_000_000)
     }
+
+    @Test(arguments: [("Write a parser", 1), ("Write a reader", 2)])
+    func theLongestChatOfAWorkflowIsKept(prompt: String, count: Int) throws {
+        func chat(_ texts: String...) -> String {
+            let list = texts.map { #"{"role": "human", "content": "\#($0)"}"# }.joined(separator: ", ")
+            return #"{"chat": [\#(list)], "metadata": {"workflowId": "w"}}"#
+        }
+        let tree = MemoryTree(files: ["a/1.chat": chat(prompt), "a/2.chat": chat("Write a parser", "Test it")])
+        let sources = try ["a/1.chat", "a/2.chat"].map {
+            try FormatRegistry.open(InputFile($0, in: tree, name: "kiro"))
+        }
+        #expect(KiroIDEFormat.merge(sources).flatMap(\.records).count == count)
+    }
 }

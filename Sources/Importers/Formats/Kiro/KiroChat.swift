@@ -18,6 +18,18 @@ enum KiroChat {
         return workflow.isEmpty ? record.header(idKeys: ["executionId"], titleKeys: []).id : workflow
     }
 
+    /// True if a chat begins with all messages of another one.
+    static func begins(_ chat: Record, like other: Record) -> Bool {
+        guard var all = try? ElementScanner(chat.bytes, at: ["chat"]),
+            var first = try? ElementScanner(other.bytes, at: ["chat"])
+        else { return false }
+        while let message = try? first.next() {
+            guard let same = try? all.next(), same.bytes.count == message.bytes.count else { return false }
+            guard message.bytes.withUnsafeBufferPointer({ same.bytes.starts(with: Array($0)) }) else { return false }
+        }
+        return true
+    }
+
     static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
         let facts = root["metadata"]
         context.conversation.id = facts?.firstText("workflowId") ?? root.firstText("executionId") ?? ""

@@ -30,6 +30,28 @@ struct KiroIDEFormat: DocumentFormat {
         return header
     }
 
+    /// A chat in the folder about the same workflow.
+    static func groupKey(of source: Source) -> String? {
+        guard let record = source.records.first, record.header(Self.header).id.isEmpty else { return nil }
+        let id = KiroChat.id(of: record)
+        return id.isEmpty ? nil : FilePath.join(FilePath.split(source.file.place).folder, id)
+    }
+
+    /// Drops chats that the longest one about their workflow repeats.
+    static func merge(_ sources: [Source]) -> [Source] {
+        var sources = sources
+        var longest: [String: Record] = [:]
+        for index in sources.indices.sorted(by: { sources[$0].file.bytes.count > sources[$1].file.bytes.count }) {
+            guard let record = sources[index].records.first, let key = groupKey(of: sources[index]) else { continue }
+            if let other = longest[key] {
+                if KiroChat.begins(other, like: record) { sources[index].records = [] }
+            } else {
+                longest[key] = record
+            }
+        }
+        return sources
+    }
+
     static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
         if root["history"] == nil { return KiroChat.messages(in: root, &context) }
         var reader = ChatReader()
