@@ -51,6 +51,7 @@ extension FormatRegistry {
         GrokFormat.self,
         LeChatFormat.self,
         ChatTablesFormat.self,
+        LobeChatTopicFormat.self,
         CherryStudioFormat.self,
         SillyTavernFormat.self,
         TextGenerationWebUIFormat.self,

@@ -70,7 +70,8 @@ enum ResponsesCall {
     private static func interpreter(_ item: JSONValue) -> ToolCall {
         var call = finished(item, name: "code_interpreter", input: item["code"])
         let streams = ["stdout", "stderr", "result"].compactMap { item["output"]?.firstText($0) }
-        call.output = streams.isEmpty ? item.firstText("output").map { .text($0) } : .text(streams.joined(separator: "\n"))
+        call.output =
+            streams.isEmpty ? item.firstText("output").map { .text($0) } : .text(streams.joined(separator: "\n"))
         return call
     }
 

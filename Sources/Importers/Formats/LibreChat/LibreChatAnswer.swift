@@ -14,7 +14,12 @@ struct LibreChatAnswer {
         messages = [LibreChatMessage.empty(value, model)]
         for block in value.elements(at: "content") { append(block) }
         LibreChatMessage.finish(&messages[messages.count - 1], value)
-        if messages.count > 1 { messages.removeAll(where: \.isEmpty) }
+        guard messages.count > 1 else { return }
+        let (id, time) = (messages[0].id, messages[0].timestamp)
+        messages.removeAll(where: \.isEmpty)
+        // Others refer to the answer by its first part.
+        guard let first = messages.firstIndex(where: { $0.role == .assistant }) else { return }
+        (messages[first].id, messages[first].timestamp) = (id, time)
     }
 
     private mutating func append(_ block: JSONValue) {
@@ -30,6 +35,8 @@ struct LibreChatAnswer {
     /// Adds a message of somebody else, behind which the answer goes on.
     private mutating func interrupt(by message: Message) {
         messages += [message, rest]
+        // It is written later than it began.
+        messages[messages.count - 1].timestamp = nil
     }
 
     /// Begins a message, if another agent spoke before.
