@@ -140,39 +140,32 @@ private struct UnionNames {
     }
 }
 
-/// Finds a participant of one export in another: by id and name, or as the only one with the name.
+/// Finds a participant of one export in another: by id, name and role, or as the only one with the name and the role.
 private struct Counterparts {
-    /// The ids by all that tells a person, and by the name alone; nil where several have it.
-    private var known: Set<Participant.Likeness> = []
-    private var named: [Participant.Likeness: String?] = [:]
-    /// The names that several of those that are looked for have.
-    private var shared: Set<String?> = []
-
-    init(of others: [Participant], among participants: [Participant]) {
-        var seen: Set<String?> = []
-        shared = Set(others.lazy.map(\.name).filter { !seen.insert($0).inserted })
-        for participant in participants {
-            known.insert(participant.likeness(withID: true))
-            let likeness = participant.likeness(withID: false)
-            named[likeness] = .some(named[likeness] == nil ? participant.id : nil)
-        }
-    }
-
-    func id(of other: Participant) -> String? {
-        if known.contains(other.likeness(withID: true)) { return other.id }
-        guard other.name != nil, !shared.contains(other.name) else { return nil }
-        return named[other.likeness(withID: false)] ?? nil
-    }
-}
-
-extension Participant {
-    fileprivate struct Likeness: Hashable {
-        let id: String
+    private struct Likeness: Hashable {
         let name: String?
         let role: Role
     }
 
-    fileprivate func likeness(withID: Bool) -> Likeness { Likeness(id: withID ? id : "", name: name, role: role) }
+    private var ids: [Likeness: Set<String>] = [:]
+    /// For each name, the number of those who are looked for.
+    private var counts: [String: Int] = [:]
+
+    init(of others: [Participant], among participants: [Participant]) {
+        for participant in participants { ids[Self.likeness(of: participant), default: []].insert(participant.id) }
+        for name in others.lazy.compactMap(\.name) { counts[name, default: 0] += 1 }
+    }
+
+    func id(of other: Participant) -> String? {
+        guard let ids = ids[Self.likeness(of: other)] else { return nil }
+        if ids.contains(other.id) { return other.id }
+        guard let name = other.name, ids.count == 1, counts[name] == 1 else { return nil }
+        return ids.first
+    }
+
+    private static func likeness(of participant: Participant) -> Likeness {
+        Likeness(name: participant.name, role: participant.role)
+    }
 }
 
 extension Message {

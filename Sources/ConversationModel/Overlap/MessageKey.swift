@@ -48,7 +48,7 @@ struct MessageKey: Hashable {
         }
 
         /// The id, if the message has the same one in other exports.
-        func lastingID(of message: Message) -> String { countsMessages ? "" : message.id }
+        private func lastingID(of message: Message) -> String { countsMessages ? "" : message.id }
 
         private func author(of message: Message) -> String { names[message.participant] ?? message.participant }
 

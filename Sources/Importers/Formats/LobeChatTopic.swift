@@ -17,8 +17,6 @@ struct LobeChatTopicFormat: ConversationFormat {
             }
     }
 
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
-
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
@@ -69,10 +67,7 @@ private struct LobeChatTopic {
         if let thoughts = step["reasoning"], let text = thoughts.firstText("content") {
             message.parts.append(.thinking(Thinking(text, milliseconds: thoughts["duration"]?.int)))
         }
-        if let text = step.firstText("content") {
-            let isNext = message.parts.last.map { if case .text = $0 { true } else { false } } == true
-            message.append(text: isNext ? "\n\n" + text : text)
-        }
+        message.append(paragraph: step.firstText("content") ?? "")
         message.parts += step.elements(at: "tools").map { .toolCall(Self.call($0)) }
         message.attachments += step.elements(at: "imageList").map { Self.file($0, .image) }
         message.attachments += step.elements(at: "fileList").map { Self.file($0, .file) }

@@ -60,7 +60,7 @@ struct TraeAgentReader {
         while let request = next() { append(answer: request["response"], request) }
     }
 
-    /// Reads what the program said to the model: first its instructions and the task, later results, and reminders.
+    /// Reads the program's messages to the model: first its instructions and the task, later results, and reminders.
     private mutating func read(messagesOf request: JSONValue, _ isFirst: Bool) {
         for message in request.elements(at: "input_messages") {
             let isReminder = !isFirst && message.string("role") == "user" && message["tool_result"] == nil

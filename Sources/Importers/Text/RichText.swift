@@ -104,6 +104,25 @@ struct RichText {
         blocks.append(.tasks(tasks))
     }
 
+    /// Appends all of another text.
+    mutating func append(_ other: RichText) {
+        for block in other.blocks {
+            switch block {
+            case .lines(let lines):
+                for (index, line) in lines.enumerated() {
+                    if index > 0 { append("\n") }
+                    append(line)
+                }
+            case .code(let code, let language): append(code: code, language: language)
+            case .quote(let quote): append(quote: quote)
+            case .tasks(let tasks): append(tasks: tasks)
+            case .markdown(let text): append(markdown: text)
+            case .table(let rows): append(table: rows)
+            case .phrase(let phrase): append(phrase)
+            }
+        }
+    }
+
     var isEmpty: Bool { blocks.isEmpty }
 
     // MARK: Lines

@@ -129,6 +129,11 @@ extension JSONValue {
     }
 }
 
+extension JSONValue {
+    /// The thinking in the blocks that LiteLLM keeps beside a message's content.
+    var thinkingBlocks: [String] { elements(at: "thinking_blocks").compactMap { $0.firstText("thinking") } }
+}
+
 extension Message {
     /// Appends text as a new paragraph.
     mutating func append(paragraph: String) {

@@ -14,7 +14,6 @@ enum ResponsesCall {
         case "web_search_call": webSearch(item)
         case "file_search_call": fileSearch(item)
         case "code_interpreter_call": codeInterpreter(item)
-        case "open_webui:code_interpreter", "code_interpreter": interpreter(item)
         case "mcp_call", "mcp_approval_request": remote(item)
         default:
             type.hasSuffix("_call")
@@ -63,15 +62,6 @@ enum ResponsesCall {
         call.attachments = item.elements(at: "outputs").compactMap { output in
             output.string("type") == "image" ? Attachment(kind: .image, source: output.string("url")) : nil
         }
-        return call
-    }
-
-    /// Code that Open WebUI ran itself, with its output in streams or as a text.
-    private static func interpreter(_ item: JSONValue) -> ToolCall {
-        var call = finished(item, name: "code_interpreter", input: item["code"])
-        let streams = ["stdout", "stderr", "result"].compactMap { item["output"]?.firstText($0) }
-        call.output =
-            streams.isEmpty ? item.firstText("output").map { .text($0) } : .text(streams.joined(separator: "\n"))
         return call
     }
 

@@ -135,7 +135,7 @@ struct KimiWire {
         case "CompactionBegin": session.append(.compaction(at: timestamp))
         case "PlanDisplay": session.append(text: payload.firstText("content"), at: timestamp)
         case "SubagentEvent": append(agentEvent: payload, timestamp)
-        // Whoever refuses a call may say why.
+        // A user who refuses a call may give a reason.
         case "ApprovalResponse", "ApprovalRequestResolved":
             payload.firstText("feedback").map { session.append(prompt: $0, at: timestamp) }
         case "BtwBegin", "BtwEnd", "Notification", "HookResolved": append(notice: payload, timestamp)

@@ -24,8 +24,7 @@ enum KiroChat {
             var first = try? ElementScanner(other.bytes, at: ["chat"])
         else { return false }
         while let message = try? first.next() {
-            guard let same = try? all.next(), same.bytes.count == message.bytes.count else { return false }
-            guard message.bytes.withUnsafeBufferPointer({ same.bytes.starts(with: Array($0)) }) else { return false }
+            guard let same = try? all.next(), same.bytes.isEqual(to: message.bytes) else { return false }
         }
         return true
     }

@@ -5,12 +5,10 @@ import JSON
 /// up, and where another agent speaks beside the one before.
 struct LibreChatAnswer {
     private(set) var messages: [Message]
-    private let value: JSONValue
     /// The agent that speaks, if several answer at once.
     private var speaker: String?
 
     init(_ value: JSONValue, _ model: String?) {
-        self.value = value
         messages = [LibreChatMessage.empty(value, model)]
         for block in value.elements(at: "content") { append(block) }
         LibreChatMessage.finish(&messages[messages.count - 1], value)
@@ -56,7 +54,7 @@ struct LibreChatAnswer {
         return message
     }
 
-    /// What the user says while the answer is written.
+    /// The user says something while the answer is written.
     private static func steer(_ block: JSONValue) -> Message {
         var message = Message(participant: Role.user.rawValue, role: .user)
         message.timestamp = block.firstTimestamp("createdAt")

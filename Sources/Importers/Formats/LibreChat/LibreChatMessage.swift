@@ -18,7 +18,7 @@ enum LibreChatMessage {
         return message
     }
 
-    /// Adds to the last message of the content what stands beside the content.
+    /// Adds text, files and errors that stand beside the content, to its last message.
     static func finish(_ message: inout Message, _ value: JSONValue) {
         let text = value.string("text") ?? ""
         if !message.hasText, !text.isEmpty { message.append(text: text) }

@@ -70,7 +70,7 @@ struct OpenHandsSDKEvent {
     /// The text of these calls is shown instead of a call.
     private var isSaid: Bool { ["finish", "think"].contains(value.string("tool_name")) }
 
-    /// What the program adds to the event for the model.
+    /// The program adds texts to the event that only the model gets.
     private func hideContext() { value["extended_content"]?.markRead() }
 
     private func appendSystemPrompt(to session: inout SessionWriter) {
@@ -106,10 +106,9 @@ struct OpenHandsSDKEvent {
     /// The reasoning as APIs state it: a text and its blocks say the same.
     private static func reasoning(in message: JSONValue?) -> String? {
         guard let message else { return nil }
-        let blocks = message.elements(at: "thinking_blocks").compactMap { $0.firstText("thinking") }
         let item = message["responses_reasoning_item"]
         let texts =
-            (message.firstText("reasoning_content").map { [$0] } ?? blocks)
+            (message.firstText("reasoning_content").map { [$0] } ?? message.thinkingBlocks)
             + ["summary", "content"].flatMap { item?.elements(at: $0).compactMap(\.string) ?? [] }
         return texts.isEmpty ? nil : texts.joined(separator: "\n\n")
     }

@@ -13,7 +13,7 @@ enum OpenWebUIMessage {
         value["lastSentence"]?.markRead()
         // The answer that sums up those of several models is what the conversation goes on with.
         if let merged = value["merged"]?.firstText("content") {
-            message.append(text: message.hasText ? "\n\n---\n\n" + merged : merged)
+            message.append(paragraph: message.hasText ? "---\n\n" + merged : merged)
         }
         if !message.hasText { QwenContent.append(contentsOf: value, to: &message) }
         message.attachments += value.elements(at: "files").map(file)
@@ -27,11 +27,33 @@ enum OpenWebUIMessage {
     private static func parts(_ value: JSONValue) -> [Message.Part] {
         if value.elements(at: "output").first != nil {
             var reader = ResponsesReader()
-            for item in value.elements(at: "output") { reader.append(item) }
+            for item in value.elements(at: "output") {
+                if let call = interpreter(item) {
+                    reader.session.append(.toolCall(call), at: nil)
+                } else {
+                    reader.append(item)
+                }
+            }
             let parts = reader.session.finish().flatMap(\.parts)
             if !parts.isEmpty { return parts }
         }
         return value.string("content").map { FoldedDetails.parts(of: $0) } ?? []
+    }
+
+    /// Code that Open WebUI ran itself, with its output in streams or as a text; nil for other items.
+    private static func interpreter(_ item: JSONValue) -> ToolCall? {
+        guard ["open_webui:code_interpreter", "code_interpreter"].contains(item.string("type")) else { return nil }
+        var call = ToolCall(open: item.firstText("call_id", "id") ?? "", "code_interpreter", item["code"])
+        let streams = ["stdout", "stderr", "result"].compactMap { item["output"]?.firstText($0) }
+        call.output =
+            streams.isEmpty ? item.firstText("output").map { .text($0) } : .text(streams.joined(separator: "\n"))
+        switch item.string("status") {
+        case "completed": call.status = .ok
+        case "failed": call.status = .error
+        case nil where item["output"]?.isNull == false: call.status = .ok
+        default: break
+        }
+        return call
     }
 
     static func file(_ value: JSONValue) -> Attachment {

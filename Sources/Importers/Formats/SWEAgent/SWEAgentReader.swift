@@ -42,8 +42,7 @@ struct SWEAgentReader {
         var one = ChatReader()
         one.append(item, &notes)
         guard var message = Alternatives.whole(one.finish()) else { return }
-        let thinking = item.elements(at: "thinking_blocks").compactMap { $0.firstText("thinking") }
-        message.parts.insert(contentsOf: thinking.map { .thinking(Thinking($0)) }, at: 0)
+        message.parts.insert(contentsOf: item.thinkingBlocks.map { .thinking(Thinking($0)) }, at: 0)
         let action = item.firstText("action")?.trimmed ?? ""
         // Thought and action are the halves of the content, or the content and its call in a line.
         if let thought = item.string("thought"), !action.isEmpty || !message.hasText {

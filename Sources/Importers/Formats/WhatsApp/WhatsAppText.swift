@@ -107,9 +107,8 @@ struct WhatsAppText {
             return inside.contains("<") || !isPhrase(inside)
                 ? nil : missing(String(inside), WhatsAppWords.omission(String(inside)) ?? .file)
         }
-        if text.last == ")", let open = text.utf8.lastIndex(of: UInt8(ascii: "(")) {
-            let name = String(text[..<open]).trimmed
-            return isMarked || isNumbered(name) || text.hasSuffix("(file attached)") ? file(name) : nil
+        if let (name, words) = parentheses(atEndOf: text) {
+            return isMarked || isNumbered(name) || words == "file attached" ? file(name) : nil
         }
         return WhatsAppWords.omission(text).map { missing(text, $0) }
     }
@@ -120,11 +119,16 @@ struct WhatsAppText {
         return parts.count == 3 && parts[0].count == 3 && parts[1].count == 8 && parts[2].hasPrefix("WA")
     }
 
+    /// The words in parentheses at the end of a line, and the text before them.
+    private static func parentheses(atEndOf line: String) -> (before: String, words: Substring)? {
+        guard line.last == ")", let open = line.utf8.lastIndex(of: UInt8(ascii: "(")) else { return nil }
+        return (String(line[..<open]).trimmed, line[open...].dropFirst().dropLast())
+    }
+
     /// The words in parentheses behind the name of a file, unless they can be `Datei angehängt`, which is short in every
     /// language.
     private static func ownWords(behindFileIn line: String) -> String {
-        guard line.last == ")", let open = line.utf8.lastIndex(of: UInt8(ascii: "(")) else { return "" }
-        let words = line[open...].dropFirst().dropLast()
+        guard let words = parentheses(atEndOf: line)?.words else { return "" }
         let isApps = words.count < 40 && words.split(separator: " ").count < 5 && !words.contains(where: \.isNumber)
         return isApps ? "" : String(words)
     }
