@@ -21,13 +21,20 @@ extension String {
     }
 }
 
-private enum TerminalCode {
+enum TerminalCode {
     static let escape: UInt8 = 0x1B
-    static let carriageReturn: UInt8 = 0x0D
-    static let bell: UInt8 = 0x07
+    fileprivate static let carriageReturn: UInt8 = 0x0D
+    private static let bell: UInt8 = 0x07
+
+    /// The end of the sequence whose escape character stands at an index.
+    static func end(of text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        var rest = text[(index + 1)...]
+        skip(&rest)
+        return rest.startIndex
+    }
 
     /// Skips a control sequence after its escape character.
-    static func skip(_ rest: inout Substring.UTF8View) {
+    fileprivate static func skip<Bytes: Collection<UInt8>>(_ rest: inout Bytes) where Bytes.SubSequence == Bytes {
         switch rest.popFirst() {
         case UInt8(ascii: "["): skipSequence(&rest)
         case UInt8(ascii: "]"): skipString(&rest)
@@ -37,13 +44,13 @@ private enum TerminalCode {
     }
 
     /// Skips parameters, up to a letter or one of a few other signs.
-    private static func skipSequence(_ rest: inout Substring.UTF8View) {
+    private static func skipSequence<Bytes: Collection<UInt8>>(_ rest: inout Bytes) where Bytes.SubSequence == Bytes {
         while let byte = rest.first, (0x20...0x3F).contains(byte) { rest.removeFirst() }
         if let byte = rest.first, (0x40...0x7E).contains(byte) { rest.removeFirst() }
     }
 
     /// Skips a title or a link, up to a bell or ESC \; an unclosed one ends with its line.
-    private static func skipString(_ rest: inout Substring.UTF8View) {
+    private static func skipString<Bytes: Collection<UInt8>>(_ rest: inout Bytes) where Bytes.SubSequence == Bytes {
         while let byte = rest.first, byte != UInt8(ascii: "\n") {
             rest.removeFirst()
             if byte == bell { return }

@@ -89,7 +89,7 @@ import Testing
         #expect(clean.map(\.name) == addresses.map { _ in "a" })
         #expect(
             clean.map(\.source) == [
-                nil, nil, nil, "DATA:", nil, nil, "data:image/png;base64,aaaa", "data:application/pdf;base64,aaaa",
+                nil, nil, nil, nil, nil, nil, "data:image/png;base64,aaaa", nil,
                 "a/[redacted]",
             ])
     }

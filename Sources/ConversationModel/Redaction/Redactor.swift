@@ -54,36 +54,79 @@ public enum Redactor {
             return pieces.map { text in
                 let range = start..<start + text.utf8.count
                 start = range.upperBound
-                while let secret = secrets.first, secret.upperBound <= range.lowerBound { secrets.removeFirst() }
+                while let secret = secrets.first, secret.range.upperBound <= range.lowerBound { secrets.removeFirst() }
                 return piece(range.clamped(to: 0..<end), of: bytes, without: secrets, name)
             }
+        }
+    }
+
+    /// A place in a text that is removed.
+    private struct Found {
+        let range: Range<Int>
+        /// The secret as it is shown, if the text has it in another form.
+        var shown: String?
+
+        /// One place of two that overlap. The secret of the longer one names it.
+        func united(with other: Found) -> Found {
+            let whole = min(range.lowerBound, other.range.lowerBound)..<max(range.upperBound, other.range.upperBound)
+            return Found(range: whole, shown: whole == range ? shown : whole == other.range ? other.shown : nil)
         }
     }
 
     /// The places of secrets and of the user's words, and the end of the text that may be shown.
     private static func find(
         _ redaction: Redaction, in bytes: UnsafeBufferPointer<UInt8>, isGrowing: Bool, _ known: KnownSecrets?
-    ) -> (secrets: [Range<Int>], end: Int) {
-        if let known { return (known.ranges(in: bytes), bytes.count) }
-        var secrets = redaction.findsSecrets ? SecretScanner.secrets(in: bytes, isGrowing: isGrowing) : []
-        secrets = united(secrets, redaction.words.ranges(in: bytes))
+    ) -> (secrets: [Found], end: Int) {
+        if let known { return (find(in: bytes, isMarkup: false, by: known.ranges), bytes.count) }
+        var secrets: [Found] = []
+        if redaction.findsSecrets {
+            secrets = find(in: bytes, isMarkup: false) { SecretScanner.secrets(in: $0, isGrowing: isGrowing) }
+        }
+        if !redaction.words.isEmpty {
+            secrets = united(secrets, find(in: bytes, isMarkup: true, by: redaction.words.ranges))
+        }
         guard isGrowing else { return (secrets, bytes.count) }
         let start = min(
-            redaction.findsSecrets ? UnfinishedSecret.start(in: bytes) : bytes.count,
-            redaction.words.unfinishedStart(in: bytes))
-        while let last = secrets.last, last.lowerBound >= start { secrets.removeLast() }
-        return (secrets, max(start, secrets.last?.upperBound ?? 0))
+            redaction.findsSecrets ? start(in: bytes, isMarkup: false, by: UnfinishedSecret.start) : bytes.count,
+            redaction.words.isEmpty
+                ? bytes.count : start(in: bytes, isMarkup: true, by: redaction.words.unfinishedStart))
+        while let last = secrets.last, last.range.lowerBound >= start { secrets.removeLast() }
+        return (secrets, max(start, secrets.last?.range.upperBound ?? 0))
     }
 
-    /// All ranges in order; those that overlap become one.
-    private static func united(_ secrets: [Range<Int>], _ words: [Range<Int>]) -> [Range<Int>] {
-        guard !words.isEmpty else { return secrets }
-        var united: [Range<Int>] = []
-        for range in (secrets + words).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            if let last = united.last, range.lowerBound < last.upperBound {
-                united[united.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+    /// Looks at a text as it stands and as a reader sees it.
+    private static func find(
+        in bytes: UnsafeBufferPointer<UInt8>, isMarkup: Bool, by ranges: (UnsafeBufferPointer<UInt8>) -> [Range<Int>]
+    ) -> [Found] {
+        let found = ranges(bytes).map { Found(range: $0) }
+        guard let shown = ShownText(bytes, isMarkup: isMarkup) else { return found }
+        return shown.bytes.withUnsafeBufferPointer { view in
+            let more = ranges(view).map {
+                Found(range: shown.source(of: $0), shown: String(decoding: view[$0], as: UTF8.self))
+            }
+            return united(found, more)
+        }
+    }
+
+    /// The first place that either look at a text finds.
+    private static func start(
+        in bytes: UnsafeBufferPointer<UInt8>, isMarkup: Bool, by start: (UnsafeBufferPointer<UInt8>) -> Int
+    ) -> Int {
+        let first = start(bytes)
+        guard let shown = ShownText(bytes, isMarkup: isMarkup) else { return first }
+        let place = shown.bytes.withUnsafeBufferPointer(start)
+        return place < shown.bytes.count ? min(first, shown.source(of: place..<place + 1).lowerBound) : first
+    }
+
+    /// All places in order; those that overlap become one.
+    private static func united(_ some: [Found], _ others: [Found]) -> [Found] {
+        guard !others.isEmpty else { return some }
+        var united: [Found] = []
+        for found in (some + others).sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+            if let last = united.last, found.range.lowerBound < last.range.upperBound {
+                united[united.count - 1] = last.united(with: found)
             } else {
-                united.append(range)
+                united.append(found)
             }
         }
         return united
@@ -93,18 +136,19 @@ public enum Redactor {
     ///
     /// - Parameter secrets: The secrets that end after the start of the piece.
     private static func piece(
-        _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, without secrets: ArraySlice<Range<Int>>,
+        _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, without secrets: ArraySlice<Found>,
         _ name: (String) -> String
     ) -> String {
         var result: [UInt8] = []
         var index = range.lowerBound
         for secret in secrets {
-            guard secret.lowerBound < range.upperBound else { break }
-            if secret.lowerBound >= index {
-                result += bytes[index..<secret.lowerBound]
-                result += name(String(decoding: bytes[secret], as: UTF8.self)).utf8
+            let place = secret.range
+            guard place.lowerBound < range.upperBound else { break }
+            if place.lowerBound >= index {
+                result += bytes[index..<place.lowerBound]
+                result += name(secret.shown ?? String(decoding: bytes[place], as: UTF8.self)).utf8
             }
-            index = min(secret.upperBound, range.upperBound)
+            index = min(place.upperBound, range.upperBound)
         }
         return String(decoding: result + bytes[index..<range.upperBound], as: UTF8.self)
     }

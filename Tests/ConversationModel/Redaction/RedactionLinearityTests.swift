@@ -23,11 +23,20 @@ struct RedactionLinearityTests {
         "password: “",
         "пароль: ", "password ",
         "password:\n", "password:\n```\n", "password:\na1", ".password(\"",
+        "\u{1B}[m", "\u{1B}]", "\u{1B}", "a\u{200B}", "\u{AD}", "a**b", "a\\_b", "&#95;", "&lowbar", "&", "a&#9", "](",
+        "](a", "<a",
+        "<a>", "_a", "[", "\\u005f", "\\u",
     ]
 
     @Test(arguments: pieces)
     func timeGrowsWithTheLength(piece: String) {
         #expect(Growth.isLinear(of: 1500) { _ = Redactor.redacted(text(of: piece, $0)) })
+    }
+
+    @Test(arguments: pieces)
+    func timeOfOwnWordsGrowsWithTheLength(piece: String) {
+        let redaction = Redaction(replacing: [.init("a b", by: "c"), .init("password")])
+        #expect(Growth.isLinear(of: 1500) { _ = redaction.redacted(text(of: piece, $0)) })
     }
 
     /// The words that a model sends, each with a secret in it, in as many pieces.
