@@ -36,6 +36,12 @@ import Testing
         #expect(file.verify())
     }
 
+    /// A sparse file may claim any size.
+    @Test func aFileThatIsTooLargeIsAnError() throws {
+        #expect(truncate(path, 40 << 30) == 0)
+        #expect(throws: FileError.system(path: path, code: EFBIG)) { try file.read() }
+    }
+
     @Test func bytesKeepTheirOriginWhenTheyMove() throws {
         let before = file.bytes
         for _ in 0..<20 {

@@ -35,6 +35,15 @@ import Testing
         #expect(folder.files() == ["chat.json"])
     }
 
+    /// Opening a pipe would wait for somebody to read from it.
+    @Test func aPipeInPlaceOfTheTemporaryFileIsAnError() throws {
+        let folder = try TemporaryFolder()
+        var file = try AtomicFile(folder.write("first", to: "chat.json"))
+        #expect(mkfifo(folder.path + "/.chat.json.pageturner.tmp", 0o600) == 0)
+        #expect(throws: AtomicFile.Failure.self) { try file.write(Array("mine".utf8)) }
+        #expect(folder.text("chat.json") == "first")
+    }
+
     private static func failure(_ body: () throws(AtomicFile.Failure) -> Void) -> AtomicFile.Failure? {
         do throws(AtomicFile.Failure) {
             try body()

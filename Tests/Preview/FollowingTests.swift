@@ -230,6 +230,8 @@ import Testing
                 preview.clock.time += .milliseconds(30)
                 return (try? preview.get("/s.html").body.contains("More")) == true
             })
+        // The reading of what was just written comes first.
+        preview.pass(.seconds(4))
         preview.pass(.seconds(4))
         #expect(try preview.get("/s.html").body.contains("Jello"))
     }

@@ -97,7 +97,7 @@ public final class Database: @unchecked Sendable {
         let statement = try connection.prepare(sql)
         for (place, value) in values.enumerated() { try statement.bind(value, at: place + 1) }
         // Rows may share bytes, so their number is not bounded by the size of the file.
-        var room = file.size * 4 + 1 << 20
+        var room = min(file.size, DatabaseConnection.largestSize) * 4 + 1 << 20
         while let values = try statement.next() {
             room -= values.reduce(0) { $0 + $1.size }
             guard room >= 0 else { throw .damaged }

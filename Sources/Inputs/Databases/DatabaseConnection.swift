@@ -8,6 +8,8 @@ import JSON
 final class DatabaseConnection {
     let handle: OpaquePointer
     private let budget: StepBudget
+    /// The size of the largest database that limits are in proportion to: a sparse file may claim any.
+    static let largestSize = 1 << 48
 
     /// - Parameters:
     ///   - path: An absolute path. The file is assumed to be immutable: SQLite neither locks nor writes.
@@ -21,7 +23,7 @@ final class DatabaseConnection {
             throw DatabaseError(status: status)
         }
         self.handle = handle
-        budget = StepBudget(1_000_000 + size * 16)
+        budget = StepBudget(1_000_000 + min(size, Self.largestSize) * 16)
         restrict(valueSize: size)
     }
 

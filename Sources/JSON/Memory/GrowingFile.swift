@@ -19,6 +19,8 @@ public final class GrowingFile {
     /// The bytes before the old end that are compared to see if the file has only grown.
     private static let sampleSize = 4096
     private static let leastRoom = 65_536
+    /// The most bytes, which no conversation reaches: a sparse file may claim any number.
+    private static let largestSize = 1 << 32
 
     /// A file at a path; nothing is read yet.
     public init(_ path: String) {
@@ -29,6 +31,7 @@ public final class GrowingFile {
     public func read() throws(FileError) -> ByteRegion {
         let file = try OpenFile(path)
         if file.status == status, !file.status.isFresh { return bytes }
+        guard file.status.size <= Self.largestSize else { throw .system(path: path, code: EFBIG) }
         if try hasGrown(file) {
             isTrusted = true
             try append(from: file)

@@ -36,7 +36,7 @@ public struct AtomicFile {
         guard let known, FileStatus(path: path) == known, let mode = Self.mode(of: path) else { throw .changed }
         let slash = path.lastIndex(of: "/") ?? path.startIndex
         let staged = path[...slash] + "." + path[path.index(after: slash)...] + ".pageturner.tmp"
-        let descriptor = open(String(staged), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        let descriptor = open(String(staged), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .system(code: errno) }
         defer {
             Sockets.close(descriptor)

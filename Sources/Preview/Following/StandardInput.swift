@@ -13,6 +13,8 @@ final class StandardInput {
     private let loop: EventLoop
     private let changed: () -> Void
     private static let chunk = 65_536
+    /// The most bytes of one turn of the loop: the preview answers while a fast program writes.
+    private static let turn = 1 << 20
 
     /// Begins to read; no other part of the program may.
     init(on loop: EventLoop, _ changed: @escaping () -> Void) {
@@ -27,7 +29,8 @@ final class StandardInput {
 
     private func read() {
         withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 1) { buffer in
-            while let count = Sockets.read(STDIN_FILENO, into: buffer) {
+            let start = bytes.count
+            while bytes.count - start < Self.turn, let count = Sockets.read(STDIN_FILENO, into: buffer) {
                 guard count > 0 else {
                     hasEnded = true
                     return loop.remove(STDIN_FILENO)

@@ -98,8 +98,11 @@ public final class EventLoop {
     private func fireTimers() {
         guard !timers.isEmpty else { return }
         let now = now()
-        let due = timers.compactMap(\.timer).filter { $0.time <= now }.sorted { $0.time < $1.time }
+        let due = timers.filter { $0.timer.map { $0.time <= now } ?? false }.sorted {
+            ($0.timer?.time ?? now) < ($1.timer?.time ?? now)
+        }
         timers.removeAll { $0.timer.map { $0.time <= now } ?? true }
-        for timer in due { timer.action() }
+        // An action may drop another timer that is due.
+        for one in due { one.timer?.action() }
     }
 }
