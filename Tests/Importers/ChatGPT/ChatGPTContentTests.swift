@@ -138,6 +138,50 @@ struct ChatGPTContentTests {
         #expect(answer.attachments.first?.width == 640)
     }
 
+    @Test func outputsOfAppsAreResults() throws {
+        let answer = try read { export in
+            export.add("assistant", ChatGPTExport.text("{}"), recipient: "api_tool.call_tool")
+            export.add(
+                "tool", #"{"content_type": "citable_code_output", "output_str": "L0: Subject"}"#,
+                name: "api_tool.call_tool")
+            export.answer("Done")
+        }.answer
+        #expect(answer.toolCalls.map(\.outputText) == ["L0: Subject"])
+    }
+
+    @Test func wholePagesAreSourcesWithTheirText() throws {
+        let page = { (name: String) in
+            #"{"content_type": "sonic_webpage", "url": "https://\#(name).example", "title": "Page \#(name)", "text": "All of \#(name)", "snippet": "Some of \#(name)"}"#
+        }
+        let answer = try read { export in
+            export.add("assistant", ChatGPTExport.text("{}"), recipient: "web.run")
+            export.add("tool", page("a"), name: "web.run")
+            export.add(
+                "tool", #"{"content_type": "multimodal_text", "parts": ["Found:", \#(page("b"))]}"#, name: "web.run")
+            export.answer("Done")
+        }.answer
+        let call = answer.toolCalls[0]
+        #expect(call.outputText == "Page a\n\nAll of a\n\nFound:\nPage b\n\nAll of b")
+        #expect(
+            call.sources
+                == ["a", "b"].map {
+                    Citation(url: "https://\($0).example", title: "Page \($0)", quote: "Some of \($0)")
+                })
+    }
+
+    @Test func windowsOfPairedAppsAreFilesOfThePrompt() throws {
+        let prompt = try read { export in
+            export.add(
+                "user",
+                #"{"content_type": "multimodal_text", "parts": [{"content_type": "app_pairing_content", "workspaces": [{"app_name": "Terminal", "title": "zsh"}], "context_parts": [{"text": "$ sl"}, {"text": "not found"}]}, "What is wrong?"]}"#
+            )
+            export.answer("A typo")
+        }.messages[1]
+        #expect(prompt.content == "What is wrong?")
+        #expect(prompt.attachments.map(\.name) == ["Terminal: zsh"])
+        #expect(prompt.attachments[0].text == "$ sl\n\nnot found" && !prompt.attachments[0].isMissing)
+    }
+
     @Test func workWithoutAFinalTextJoinsThePreviousAnswer() throws {
         let conversation = try read { export in
             export.answer("I will remember.")

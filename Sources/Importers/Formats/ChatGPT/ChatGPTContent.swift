@@ -12,23 +12,29 @@ struct ChatGPTContent {
     /// The whole text of a content of any type; of unknown types, its plain text members.
     func text(of body: JSONValue) -> String {
         switch body.string("content_type") {
-        case "tether_quote": body.firstText("url") == nil ? Self.quote(body) : ""
+        case "tether_quote", "sonic_webpage": Self.page(body)
         case "tether_browsing_display": body.firstText("result", "summary") ?? ""
         case "computer_output": Self.lines(body["state"]?.string("title"), body["state"]?.string("url"))
         case "system_error": Self.lines(body.string("name"), body.string("text"))
         case "code", "execution_output": body.string("text") ?? Self.parts(body)
+        case "citable_code_output": body.string("output_str") ?? ""
         case nil where body.string != nil: body.string ?? ""
         default: body["parts"] != nil ? Self.parts(body) : body.firstText("text", "content") ?? ""
         }
     }
 
-    /// Strings, and the transcripts of voice messages; pictures may come before them.
+    /// Strings, the transcripts of voice messages, and pages; pictures may come before them.
     private static func parts(_ body: JSONValue) -> String {
-        let texts = body.elements(at: "parts").compactMap { part in
-            part.string ?? part.numberText
-                ?? (["audio_transcription", "text"].contains(part.string("content_type")) ? part.string("text") : nil)
-        }
+        let texts = body.elements(at: "parts").compactMap { $0.string ?? $0.numberText ?? text(ofPart: $0) }
         return texts.count == 1 ? texts[0] : texts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    private static func text(ofPart part: JSONValue) -> String? {
+        switch part.string("content_type") {
+        case "audio_transcription", "text": part.string("text")
+        case "tether_quote", "sonic_webpage": page(part)
+        default: nil
+        }
     }
 
     /// Code written for the user, not for a tool.
@@ -37,9 +43,17 @@ struct ChatGPTContent {
         return MarkdownText.codeBlock(body.string("text") ?? parts(body), language: language)
     }
 
-    /// A quote from a file; web pages are listed as sources.
-    private static func quote(_ body: JSONValue) -> String {
-        lines(body.string("title") ?? body.string("domain"), "", body.string("text"))
+    /// A quote from a file, or a whole page. A quote from a page is listed with its source.
+    private static func page(_ body: JSONValue) -> String {
+        if body.string("content_type") == "tether_quote", body.firstText("url") != nil { return "" }
+        return lines(body.string("title") ?? body.string("domain"), "", body.string("text"))
+    }
+
+    /// The pages in a content: itself, or its parts.
+    static func pages(in body: JSONValue) -> [JSONValue] {
+        ([body] + body.elements(at: "parts")).filter {
+            ["tether_quote", "sonic_webpage"].contains($0.string("content_type"))
+        }
     }
 
     private static func lines(_ lines: String?...) -> String {
@@ -56,6 +70,7 @@ struct ChatGPTContent {
         var shown = Set<String>()
         var attachments = pictures(of: body, named, &shown)
         attachments += sounds(of: body).filter { $0.source != nil || !hasText }
+        attachments += windows(of: body)
         for (id, upload) in uploads where !shown.contains(id) { attachments.append(file(upload, id: id)) }
         return attachments
     }
@@ -107,6 +122,21 @@ struct ChatGPTContent {
             else { return nil }
             var attachment = asset(pointer, .audio, size: sound["size_bytes"])
             attachment.setName(Phrase("Voice message"))
+            return attachment
+        }
+    }
+
+    /// Windows of other apps that the user paired with ChatGPT, with their text.
+    private func windows(of body: JSONValue) -> [Attachment] {
+        let pairings = body.elements(at: "parts").filter { $0.string("content_type") == "app_pairing_content" }
+        return pairings.map { part in
+            let names = part.elements(at: "workspaces").compactMap { window in
+                let words = [window.firstText("app_name"), window.firstText("title")].compactMap(\.self)
+                return words.isEmpty ? nil : words.joined(separator: ": ")
+            }
+            var attachment = Attachment(kind: .file, name: names.isEmpty ? nil : names.joined(separator: ", "))
+            attachment.text = part.elements(at: "context_parts").compactMap { $0.string("text") }
+                .joined(separator: "\n\n")
             return attachment
         }
     }

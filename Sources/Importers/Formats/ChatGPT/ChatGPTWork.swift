@@ -113,10 +113,11 @@ struct ChatGPTWork {
     private static func pages(_ body: JSONValue, _ metadata: JSONValue?) -> [Citation] {
         let groups = metadata?.elements(at: "search_result_groups").flatMap { $0.elements(at: "entries") } ?? []
         let list = metadata?.elements(at: "_cite_metadata", "metadata_list").map { $0 } ?? []
-        let quote = body.string("content_type") == "tether_quote" ? [body] : []
-        return (quote + groups + list).compactMap { page in
-            page.firstText("url").map {
-                Citation(url: $0, title: page.firstText("title", "domain"), quote: page.firstText("snippet", "text"))
+        return (ChatGPTContent.pages(in: body) + groups + list).compactMap { page in
+            // The text of a whole page is shown as output.
+            let keys = page.string("content_type") == "sonic_webpage" ? ["snippet"] : ["snippet", "text"]
+            return page.firstText("url").map {
+                Citation(url: $0, title: page.firstText("title", "domain"), quote: page.firstText(keys))
             }
         }
     }
