@@ -7,7 +7,7 @@ struct AIStudioFormat: ConversationFormat {
     static let info = FormatInfo(
         "ai-studio", "Google AI Studio prompts", application: "AI Studio",
         files: ["Google AI Studio/*"],
-        reads: "thinking, files, code execution", evidence: .realFiles("saved prompts"))
+        reads: "thinking, files, code execution, sources", evidence: .realFiles("saved prompts"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { $0["chunkedPrompt"]?.isObject == true }
@@ -59,12 +59,27 @@ struct AIStudioReader {
         if let attachment { open?.attachments.append(attachment) }
         if let text = chunk.string("text"), !text.isEmpty {
             // The parts repeat the text in the pieces in which it was streamed.
-            content.append(text: text, isThought: chunk["isThought"]?.bool == true)
+            append(text: text, of: chunk)
             for part in chunk.elements(at: "parts") { part["text"]?.markRead() }
         } else if attachment == nil {
             content.append(chunk)
             for part in chunk.elements(at: "parts") { content.append(part) }
         }
+    }
+
+    /// Appends a text, with the searches before it and the sources that it rests on.
+    private mutating func append(text: String, of chunk: JSONValue) {
+        guard let grounding = chunk["grounding"] else {
+            return content.append(text: text, isThought: chunk["isThought"]?.bool == true)
+        }
+        let queries = grounding.elements(at: "webSearchQueries").compactMap(\.string)
+        if !queries.isEmpty {
+            content.append(
+                ToolCall(name: "google_search", input: .text(queries.joined(separator: "\n")), status: .ok))
+        }
+        let marked = AIStudioSources.mark(text, by: grounding, after: open?.citations.count ?? 0)
+        content.append(text: marked.text, isThought: false)
+        open?.citations += marked.sources
     }
 
     private mutating func begin(_ role: Role) {
@@ -105,5 +120,46 @@ struct AIStudioReader {
             if let file = chunk[key] { return GoogleFile.attachment(file) }
         }
         return nil
+    }
+}
+
+/// The web pages that an answer rests on, and marks behind the words that do.
+private enum AIStudioSources {
+    /// - Parameter count: The number of sources so far.
+    /// - Returns: The text with a mark such as `【1†source】` at each place that names a source, and the sources.
+    static func mark(_ text: String, by grounding: JSONValue, after count: Int) -> (text: String, sources: [Citation]) {
+        var sources: [Citation] = []
+        var marks: [Int: String] = [:]
+        for source in grounding.elements(at: "groundingSources") {
+            guard let address = source.firstText("uri") else { continue }
+            let mark = "【\(count + sources.count + 1)†source】"
+            sources.append(Citation(marker: mark, url: address, title: source.firstText("title")))
+            if let number = source["referenceNumber"]?.int { marks[number] = mark }
+        }
+        return (marked(text, places(in: grounding, marks)), sources)
+    }
+
+    /// The marks, and the number of bytes before each, in order.
+    private static func places(in grounding: JSONValue, _ marks: [Int: String]) -> [(offset: Int, mark: String)] {
+        let places = grounding.elements(at: "corroborationSegments").compactMap { segment in
+            segment["footnoteNumber"]?.int.flatMap { marks[$0] }.map { (offset: segment["index"]?.int ?? 0, mark: $0) }
+        }
+        // Marks at one place stay in their order.
+        return places.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+            .map(\.element)
+    }
+
+    private static func marked(_ text: String, _ places: [(offset: Int, mark: String)]) -> String {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var end = 0
+        for (offset, mark) in places where offset > 0 && offset <= bytes.count {
+            // A place in the middle of a character is behind it.
+            let offset = bytes[offset...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
+            if offset > end { result += bytes[end..<offset] }
+            end = max(end, offset)
+            result += mark.utf8
+        }
+        return String(decoding: result + bytes[end...], as: UTF8.self)
     }
 }

@@ -15,6 +15,8 @@ struct GoogleContent {
     /// Parts of unknown kinds.
     private(set) var unknown: [JSONValue] = []
     private var open: OpenCall?
+    /// Code that the model ran, until its result comes.
+    private var code: ToolCall?
 
     /// The parts in order, including a call that was broken off.
     var parts: [Message.Part] {
@@ -29,12 +31,11 @@ struct GoogleContent {
         } else if let call = part[google: "functionCall"] {
             append(call: call)
         } else if let code = part[google: "executableCode"] {
+            closeCall()
             let input = code.string("code").map { ToolCall.Payload.text($0) }
-            append(ToolCall(name: code.string("language")?.lowercased() ?? "code", input: input, status: .ok))
+            self.code = ToolCall(name: code.string("language")?.lowercased() ?? "code", input: input, status: .ok)
         } else if let result = part[google: "codeExecutionResult"] {
-            let output = result.string("output").map { ToolCall.Payload.text($0) }
-            let isDone = (result.string("outcome") ?? "OUTCOME_OK") == "OUTCOME_OK"
-            append(ToolCall(name: "result", output: output, status: isDone ? .ok : .error))
+            append(result: result)
         } else if let data = part[google: "inlineData"] ?? part[google: "fileData"] {
             attachments.append(GoogleFile.attachment(data))
         } else if part.members.contains(where: { !$0.key.hasPrefix("thought") }) || !part.isObject {
@@ -42,11 +43,20 @@ struct GoogleContent {
         }
     }
 
+    private mutating func append(result: JSONValue) {
+        var call = code ?? ToolCall(name: "result")
+        code = nil
+        call.output = result.string("output").map { .text($0) }
+        call.status = (result.string("outcome") ?? "OUTCOME_OK") == "OUTCOME_OK" ? .ok : .error
+        append(call)
+    }
+
     mutating func append(text: String, isThought: Bool) {
+        closeCode()
         isThought ? streamed.append(thinking: text) : streamed.append(text: text)
     }
 
-    private mutating func append(_ call: ToolCall) {
+    mutating func append(_ call: ToolCall) {
         closeCall()
         streamed.append(call)
     }
@@ -61,7 +71,14 @@ struct GoogleContent {
         if call["willContinue"]?.bool != true { closeCall() }
     }
 
+    private mutating func closeCode() {
+        guard let call = code else { return }
+        code = nil
+        streamed.append(call)
+    }
+
     private mutating func closeCall() {
+        closeCode()
         guard let call = open else { return }
         open = nil
         streamed.append(ToolCall(id: call.id, name: call.name, input: call.arguments.payload, status: .pending))
