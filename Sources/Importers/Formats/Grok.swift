@@ -70,9 +70,7 @@ enum GrokResponse {
         var message = Message(id: id(value), participant: role.rawValue, role: role)
         message.timestamp = value["create_time"].flatMap(time)
         message.model = role == .assistant ? value.firstText("model") : nil
-        if let thinking = value.firstText("thinking_trace") {
-            message.parts.append(.thinking(thinkingPart(thinking, value)))
-        }
+        message.parts = thinking(value).map { .thinking($0) }
         message.append(text: GrokText.visible(value.string("message") ?? value.string("query") ?? ""))
         message.citations = citations(value)
         message.attachments = attachments(value)
@@ -81,12 +79,17 @@ enum GrokResponse {
         return message
     }
 
-    private static func thinkingPart(_ text: String, _ value: JSONValue) -> Thinking {
-        var thinking = Thinking(GrokText.visible(text))
-        if let start = value["thinking_start_time"].flatMap(time), let end = value["thinking_end_time"].flatMap(time),
-            end > start
+    /// The thinking of the model, and of each agent that worked on the answer.
+    private static func thinking(_ value: JSONValue) -> [Thinking] {
+        var texts = Distinct<String>()
+        for trace in [value] + value.elements(at: "agent_thinking_traces") {
+            trace.firstText("thinking_trace").map { texts.add(GrokText.visible($0)) }
+        }
+        var thinking = texts.all.map { Thinking($0) }
+        if !thinking.isEmpty, let start = value["thinking_start_time"].flatMap(time),
+            let end = value["thinking_end_time"].flatMap(time), end > start
         {
-            thinking.milliseconds = end.milliseconds - start.milliseconds
+            thinking[0].milliseconds = end.milliseconds - start.milliseconds
         }
         return thinking
     }

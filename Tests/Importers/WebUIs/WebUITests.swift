@@ -93,6 +93,15 @@ struct GrokTests {
         #expect(imported.messages[1].citations.map(\.url) == ["https://e.com"])
     }
 
+    @Test func eachAgentThinks() throws {
+        let traces =
+            #", "thinking_trace": "Hm", "agent_thinking_traces": [{"thinking_trace": "Hm"}, {"thinking_trace": "Ah"}, {}]"#
+        let imported = try Imported(
+            #"{"conversations": [{"conversation": {"id": "c"}, "responses": [\#(response("1", "assistant", "", traces))]}]}"#
+        )
+        #expect(imported.messages[0].thinking.map(\.content) == ["Hm", "Ah"])
+    }
+
     @Test func filesInTheTextAreBlocksOfCode() {
         let text = GrokText.visible(
             #"See <xaiArtifact artifact_id="1" title="a*b.py" contentType="text/python">print(1)</xaiArtifact> done"#)
@@ -129,5 +138,38 @@ struct AIStudioTests {
         #expect(imported.messages[2].thinking.map(\.content) == ["Hm"])
         #expect(imported.messages[2].toolCalls.map(\.name) == ["python"])
         #expect(imported.messages.map(\.model) == [nil, nil, "gemini-x"])
+    }
+
+    private func answer(_ chunks: String) throws -> Message {
+        try Imported(#"{"chunkedPrompt": {"chunks": [{"role": "user", "text": "Hi"}, \#(chunks)]}}"#).messages[1]
+    }
+
+    @Test func aResultBelongsToTheCodeBeforeIt() throws {
+        let code = #"{"role": "model", "executableCode": {"language": "PYTHON", "code": "1"}}"#
+        let result = #"{"role": "model", "codeExecutionResult": {"outcome": "OUTCOME_OK", "output": "2"}}"#
+        let calls = try answer(
+            [code, result, result, code, #"{"role": "model", "text": "So"}"#, result].joined(separator: ",")
+        ).parts
+        let answer = Message(participant: "", role: .assistant, parts: calls)
+        #expect(answer.outline == ["python", "result", "python", "text", "result"])
+        #expect(answer.toolCalls.map(\.outputText) == ["2", "2", nil, "2"])
+    }
+
+    @Test(arguments: [
+        (#"{"index": 6, "footnoteNumber": 1}, {"index": 6, "footnoteNumber": 2}"#, "Été.【1†source】【2†source】 Fin."),
+        (#"{"index": 11, "footnoteNumber": 2}, {"index": 1, "footnoteNumber": 1}"#, "É【1†source】té. Fin.【2†source】"),
+        (
+            #"{"index": 99, "footnoteNumber": 1}, {"index": -1, "footnoteNumber": 1}, {"index": 2, "footnoteNumber": 7}"#,
+            "Été. Fin."
+        ),
+    ])
+    func sourcesAreMarkedWhereTheTextRestsOnThem(segments: String, shown: String) throws {
+        let grounding =
+            #""corroborationSegments": [\#(segments)], "groundingSources": [{"referenceNumber": 1, "uri": "https://a.example", "title": "a"}, {"referenceNumber": 2, "uri": "https://b.example"}, {}], "webSearchQueries": ["summer", "end"]"#
+        let answer = try answer(#"{"role": "model", "text": "Été. Fin.", "grounding": {\#(grounding)}}"#)
+        #expect(answer.content == shown && answer.outline == ["google_search", "text"])
+        #expect(answer.citations.map(\.url) == ["https://a.example", "https://b.example"])
+        #expect(answer.citations.map(\.marker) == ["【1†source】", "【2†source】"])
+        #expect(answer.toolCalls[0].input == .text("summer\nend"))
     }
 }
