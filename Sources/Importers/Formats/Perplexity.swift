@@ -6,7 +6,7 @@ import JSON
 struct PerplexityFormat: DocumentFormat {
     static let info = FormatInfo(
         "perplexity", "Perplexity threads", application: "Perplexity", files: ["*.json"],
-        reads: "sources", evidence: .publicReaders)
+        reads: "sources, plans and searches", evidence: .publicReaders)
     static let header = HeaderKeys(id: ["thread_url_slug", "context_uuid"], title: ["thread_title"])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -41,9 +41,12 @@ struct PerplexityFormat: DocumentFormat {
     private static func answer(_ entry: JSONValue) -> Message {
         var message = Message(participant: Role.assistant.rawValue, role: .assistant)
         message.model = entry.firstText("display_model", "user_selected_model")
-        for block in entry.elements(at: "blocks") { append(block, to: &message) }
         let words = words(of: entry)
+        // The goal of an answer without a search may be the answer.
+        var goals: Set<String> = [words]
+        for block in entry.elements(at: "blocks") { append(block, to: &message, &goals) }
         if !words.isEmpty { message.append(text: words) }
+        appendSources(ofTabsIn: entry, to: &message)
         for source in entry.elements(at: "sources") { append(source: source, to: &message) }
         return message
     }
@@ -80,15 +83,31 @@ struct PerplexityFormat: DocumentFormat {
 
     // MARK: Steps and sources
 
-    /// Appends the sources, steps of the search, or generated pictures.
-    private static func append(_ block: JSONValue, to message: inout Message) {
+    /// Appends the sources, the plan and steps of the search, or generated pictures.
+    ///
+    /// - Parameter goals: Goals that are shown already: several blocks state the same plan.
+    private static func append(_ block: JSONValue, to message: inout Message, _ goals: inout Set<String>) {
         let results = block.elements(at: "web_result_block", "web_results")
         for source in results { append(source: source, to: &message) }
+        let plan = block.elements(at: "plan_block", "goals").compactMap { $0.firstText("description") }
+        let news = plan.filter { goals.insert($0).inserted }
+        if !news.isEmpty { message.parts.append(.thinking(Thinking(news.joined(separator: "\n\n")))) }
         for step in block.elements(at: "plan_block", "steps") { append(step: step, to: &message) }
         let media = block["media_block"] ?? block["inline_entity_block"]?["media_block"]
         for item in media?.elements(at: "generated_media_items").map({ $0 }) ?? [] {
             guard let address = item.firstText("image", "url") else { continue }
             message.attachments.append(Attachment(kind: .image, name: item.firstText("name"), source: address))
+        }
+    }
+
+    /// Appends the sources in the tab of an answer that lists them, unless the answer has them.
+    private static func appendSources(ofTabsIn entry: JSONValue, to message: inout Message) {
+        let known = Set(message.citations.compactMap(\.url))
+        for tab in entry.elements(at: "blocks").compactMap({ $0["sources_mode_block"] }) {
+            let rows = tab.elements(at: "rows").compactMap { $0["web_result"] }
+            for source in tab.elements(at: "web_results") + rows where !known.contains(source.string("url") ?? "") {
+                append(source: source, to: &message)
+            }
         }
     }
 

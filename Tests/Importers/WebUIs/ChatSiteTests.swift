@@ -113,6 +113,21 @@ struct ChatSiteTests {
         #expect(imported.messages[1].attachments.map(\.source) == ["https://a.example/heat.png"])
     }
 
+    @Test func perplexitysPlansAndTabsOfSourcesAreRead() throws {
+        let imported = try Imported(
+            #"""
+            {"status":"success","entries":[{"uuid":"1","query_str":"What is heat?","blocks":[
+            {"intended_usage":"plan","plan_block":{"goals":[{"id":"0","description":"Look it up"},{"id":"1","description":"Energy."}]}},
+            {"intended_usage":"pro_search_steps","plan_block":{"goals":[{"id":"0","description":"Look it up"}],"steps":[{"search_web_content":{"queries":[{"query":"heat"}]}}]}},
+            {"intended_usage":"sources_answer_mode","sources_mode_block":{"web_results":[{"name":"A","url":"https://a.example"}],"rows":[{"web_result":{"name":"B","url":"https://b.example"}},{}]}},
+            {"intended_usage":"web_results","web_result_block":{"web_results":[{"name":"A","url":"https://a.example","snippet":"s"}]}},
+            {"intended_usage":"ask_text","markdown_block":{"answer":"Energy."}}]}]}
+            """#)
+        #expect(imported.messages[1].outline == ["thinking", "web_search", "text"])
+        #expect(imported.messages[1].thinking.map(\.content) == ["Look it up"])
+        #expect(imported.messages[1].citations.map(\.url) == ["https://a.example", "https://b.example"])
+    }
+
     @Test func huggingChatsAnswersBranch() throws {
         let imported = try Imported(
             #"""
