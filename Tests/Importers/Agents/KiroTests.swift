@@ -21,6 +21,16 @@ struct KiroTests {
         #expect(imported.warnings.map(\.reason) == [.unknownPart("odd")])
     }
 
+    @Test func thoughtsPrecedeTheAnswer() throws {
+        let imported = try Imported(
+            #"""
+            {"version": "v1", "kind": "Prompt", "data": {"content": [{"kind": "text", "data": "Hi"}]}}
+            {"version": "v1", "kind": "AssistantMessage", "data": {"content": [{"kind": "thinking", "data": {"text": "Greet", "signature": "s"}}, {"kind": "text", "data": "Hello"}]}}
+            """#)
+        #expect(imported.messages[1].outline == ["thinking", "text"] && imported.warnings.isEmpty)
+        #expect(imported.messages[1].thinking == [Thinking("Greet")])
+    }
+
     @Test(arguments: [(#"{"session_id": "s", "title": "Files"}"#, "s", "Files"), ("not JSON", "", nil)])
     func theFileBesideHasTheTitle(facts: String, id: String, title: String?) throws {
         let line = #"{"kind": "Prompt", "data": {"content": [{"kind": "text", "data": "Hi"}]}}"#

@@ -6,7 +6,7 @@ import JSON
 struct KiroSessionFormat: LinesFormat {
     static let info = FormatInfo(
         "kiro-session", "Kiro CLI sessions", application: "Kiro", files: ["*.jsonl"],
-        places: [.home(".kiro/sessions/cli/*.jsonl")], reads: "tool calls, titles", evidence: .publicReaders)
+        places: [.home(".kiro/sessions/cli/*.jsonl")], reads: "thinking, tool calls, titles", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool { probe.shape != .array && probe.values.contains(where: isLine) }
 
@@ -51,6 +51,7 @@ struct KiroSessionFormat: LinesFormat {
             guard let content = block["data"] else { continue }
             switch block.string("kind") {
             case "text": message.append(paragraph: content.string ?? "")
+            case "thinking": message.append(thoughts: content.string("text"))
             case "toolUse":
                 message.append(call: content.string("toolUseId") ?? "", content.firstText("name"), content["input"])
             case "toolResult":
