@@ -36,7 +36,9 @@ struct ContinueFormat: DocumentFormat {
             reader.append(thought: message.string("content"))
             return
         }
-        reader.append(thought: item["reasoning"]?.string("text"))
+        // Rules that were in the prompt.
+        item["appliedRules"]?.markRead()
+        reader.append(thought: item["reasoning"]?.string("text"), milliseconds: item["reasoning"].flatMap(duration))
         reader.append(message, &notes)
         if message.string("role") == "user" { reader.attach(item.elements(at: "contextItems").compactMap(file)) }
         let isCalled = message.elements(at: "toolCalls").first != nil
@@ -47,6 +49,18 @@ struct ContinueFormat: DocumentFormat {
                 reader.append(result: result(output, of: state), of: id)
             }
         }
+        if let summary = item.firstText("conversationSummary") {
+            var divider = Message.compaction(at: nil)
+            divider.append(text: summary)
+            reader.append(divider)
+        }
+    }
+
+    private static func duration(_ reasoning: JSONValue) -> Int? {
+        guard let start = reasoning["startAt"]?.double, let end = reasoning["endAt"]?.double, end > start else {
+            return nil
+        }
+        return Int(exactly: (end - start).rounded())
     }
 
     private static func call(_ state: JSONValue, id: String) -> ToolCall {
@@ -74,10 +88,11 @@ struct ContinueFormat: DocumentFormat {
 }
 
 extension ChatReader {
-    fileprivate mutating func append(thought: String?) {
+    fileprivate mutating func append(thought: String?, milliseconds: Int? = nil) {
         guard let thought, !thought.isEmpty else { return }
         append(
             Message(
-                participant: Role.assistant.rawValue, role: .assistant, parts: [.thinking(Thinking(thought))]))
+                participant: Role.assistant.rawValue, role: .assistant,
+                parts: [.thinking(Thinking(thought, milliseconds: milliseconds))]))
     }
 }

@@ -40,6 +40,16 @@ struct ContinueTests {
         #expect(imported.texts == ["Oh."])
     }
 
+    @Test func aSummaryComesAfterWhatItSumsUp() throws {
+        let imported = try session(
+            prompt,
+            #"{"message": {"role": "assistant", "content": "Renamed."}, "conversationSummary": "It was renamed.", "reasoning": {"text": "So", "startAt": 1000, "endAt": 3500}, "appliedRules": [{"name": "r", "rule": "Be kind to all of the users"}]}"#,
+            #"{"message": {"role": "user", "content": "Thanks"}}"#)
+        #expect(imported.texts == ["Rename it", "Renamed.", "It was renamed.", "Thanks"])
+        #expect(imported.messages[2].isCompaction)
+        #expect(imported.messages[1].thinking == [Thinking("So", milliseconds: 2500)])
+    }
+
     @Test func valuesOfOtherTypesAreReported() throws {
         let imported = try session(
             prompt, "4", #"{"message": 5, "toolCallStates": 6}"#,
