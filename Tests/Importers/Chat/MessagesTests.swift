@@ -10,6 +10,16 @@ struct MessagesTests {
         try Imported(#"{"model": "m"\#(rest), "messages": [\#(messages)]}"#)
     }
 
+    @Test func gptmesModelsAndCostsAreRead() throws {
+        let answer = try Imported(
+            #"""
+            {"role": "user", "content": "Hi", "timestamp": "2026-06-13T10:00:01"}
+            {"role": "assistant", "content": "Yes", "metadata": {"model": "m", "cost": 0.5, "usage": {"input_tokens": 3, "output_tokens": 4}}}
+            """#
+        ).messages[1]
+        #expect(answer.model == "m" && answer.usage == Usage(input: 3, output: 4, cost: 0.5))
+    }
+
     @Test(arguments: [
         "1750534101", "1750534101194", "1750534101194000", "1750534101194000000",
         #"{"_seconds": 1750534101, "_nanoseconds": 0}"#,

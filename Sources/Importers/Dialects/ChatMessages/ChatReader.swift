@@ -115,13 +115,17 @@ struct ChatReader {
 
     private static func model(_ value: JSONValue) -> String? {
         value.string("model") ?? value["response_metadata"]?.firstText("model_name", "model")
-            ?? value["extra"]?.firstText("fromModel")
+            ?? value["extra"]?.firstText("fromModel") ?? value["metadata"]?.firstText("model")
     }
 
     private static func usage(_ value: JSONValue) -> Usage? {
         let places = [value, value["metadata"], value["response_metadata"], value["extra"]].compactMap(\.self)
-        return Usage(value["usage_metadata"])
+        var usage =
+            Usage(value["usage_metadata"])
             ?? places.lazy.compactMap { Usage($0["usage"]) ?? Usage($0["token_usage"]) }.first
+        // gptme keeps the cost beside the counts.
+        if usage?.cost == nil { usage?.add(cost: value["metadata"]?["cost"]?.double) }
+        return usage
     }
 
     private static func reasoning(_ value: JSONValue) -> String? {
