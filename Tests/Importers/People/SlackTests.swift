@@ -137,6 +137,36 @@ struct SlackTests {
         #expect(message.first?.messages.first?.content == content)
     }
 
+    @Test func groupsDatesAndColoursAreWords() throws {
+        let elements =
+            ##"{"type": "usergroup", "usergroup_id": "S1"}, {"type": "text", "text": " by "}, {"type": "date", "timestamp": 1700000000, "format": "{date}", "fallback": "Tuesday", "url": "https://d.example"}, {"type": "text", "text": " or "}, {"type": "date", "timestamp": 1700000000}, {"type": "color", "value": "#ff0000"}"##
+        let block = #"{"type": "rich_text", "elements": [{"type": "rich_text_section", "elements": [\#(elements)]}]}"#
+        let message = try channel(["2023-11-14": say("", #""user": "U1", "ts": "6.0", "blocks": [\#(block)]"#)])
+        #expect(
+            message.first?.messages.first?.content
+                == "@S1 by [Tuesday](<https://d.example>) or 2023-11-14 22:13 UTC#ff0000")
+    }
+
+    @Test func mailsHaveTheirSenderAndText() throws {
+        let mail =
+            #"{"name": "Hello", "mode": "email", "from": [{"address": "bo@e.example", "original": "Bo <bo@e.example>"}], "plain_text": "Come in", "preview": "Come"}"#
+        let message = try channel(["2023-11-14": say("", #""user": "U1", "ts": "6.0", "files": [\#(mail)]"#)])
+        #expect(
+            message.first?.messages.first?.attachments.map(\.text) == ["From: Bo <bo@e.example>\n\nCome in"])
+    }
+
+    @Test(arguments: [
+        (
+            #"{"created_by": "U1", "date_start": 1700000000, "date_end": 1700000065, "participant_history": ["U1", "U2"]}"#,
+            "Ann started a group call (1:05, Ann, Bo Birch)"
+        ), (#"{"date_start": 5, "date_end": 0}"#, "Somebody started a group call"),
+    ])
+    func aHuddleIsACall(room: String, content: String) throws {
+        let row = #""subtype": "huddle_thread", "user": "USLACKBOT", "ts": "6.0", "room": \#(room)"#
+        let message = try #require(try channel(["2023-11-14": say("A huddle started", row)]).first).messages[0]
+        #expect(message.content == content && message.kind == .system)
+    }
+
     @Test func whatAVoiceClipSaysIsShown() throws {
         let file =
             #"{"name": "audio_message.m4a", "mimetype": "audio/mp4", "transcription": {"status": "complete", "preview": {"content": "Make it blue", "has_more": false}}}"#

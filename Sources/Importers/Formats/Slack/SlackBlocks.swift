@@ -120,6 +120,12 @@ struct SlackBlocks {
                 let id = element.string("channel_id") ?? ""
                 text.append("#" + (reader.channels[id] ?? id), style: style)
             case "broadcast": text.append("@" + (element.string("range") ?? ""), style: style)
+            case "usergroup", "team":
+                text.append("@" + (element.firstText("usergroup_id", "team_id") ?? ""), style: style)
+            case "date":
+                let date = element.firstText("fallback") ?? element.firstTimestamp("timestamp")?.readable ?? ""
+                text.append(date, style: style, link: element.firstText("url"))
+            case "color": text.append(element.string("value") ?? "", style: style)
             case "emoji":
                 let name = element.string("name") ?? ""
                 text.append(EmojiNames.emoji(named: name) ?? ":\(name):", style: style)

@@ -77,7 +77,14 @@ struct SlackChannel {
     private mutating func message(_ value: JSONValue) -> Message? {
         guard value.isObject, let ts = value.string("ts") else { return nil }
         let subtype = value.string("subtype") ?? ""
-        var message = Self.services.contains(subtype) ? service(value, ts) : said(value, ts, subtype)
+        var message =
+            if subtype == "huddle_thread", let room = value.object("room") {
+                huddle(room, ts)
+            } else if Self.services.contains(subtype) {
+                service(value, ts)
+            } else {
+                said(value, ts, subtype)
+            }
         message.timestamp = Double(ts).flatMap { Timestamp(epoch: $0) }
         if let thread = value.string("thread_ts"), thread != ts { message.replyTo = thread }
         return message
@@ -97,6 +104,20 @@ struct SlackChannel {
         let words = value.string("text") ?? ""
         let subject = words.hasPrefix("<@") ? "" : (author(of: value).name ?? "") + " "
         return Message(id: ts, service: .text((subject + text.read(words).plain).trimmed))
+    }
+
+    /// A call, with its duration and the people in it.
+    private func huddle(_ room: JSONValue, _ ts: String) -> Message {
+        let name = { (id: String) in workspace.names[id] ?? id }
+        var details = room.elements(at: "participant_history").compactMap { $0.string.map(name) }
+        if let start = room["date_start"]?.double, let end = room["date_end"]?.double, end > start,
+            let seconds = Int(exactly: (end - start).rounded())
+        {
+            details.insert(Duration.clock(seconds: seconds), at: 0)
+        }
+        let caller = room.firstText("created_by").map { Phrase.text(name($0)) } ?? Phrase("Somebody")
+        return Message(
+            id: ts, service: Phrase("%1 started a group call", caller).with(details.joined(separator: ", ")))
     }
 
     private mutating func said(_ value: JSONValue, _ ts: String, _ subtype: String) -> Message {

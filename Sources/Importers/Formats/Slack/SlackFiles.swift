@@ -50,8 +50,20 @@ enum SlackFiles {
         // The preview as HTML.
         file["preview_highlight"]?.markRead()
         attachment.text =
-            file.string("mode") == "snippet"
-            ? file.firstText("preview_plain_text", "preview") : file["transcription"]?["preview"]?.firstText("content")
+            switch file.string("mode") {
+            case "snippet": file.firstText("preview_plain_text", "preview")
+            case "email": mail(file)
+            default: file["transcription"]?["preview"]?.firstText("content")
+            }
         return attachment
+    }
+
+    /// The sender and the text of a mail, whose subject is the file's name.
+    private static func mail(_ file: JSONValue) -> String? {
+        let sender = file.elements(at: "from").lazy.compactMap { $0.firstText("original", "address") }.first
+        let text = file.firstText("plain_text", "preview_plain_text")
+        // They begin as the text does.
+        for key in ["preview", "preview_plain_text"] { file[key]?.markRead() }
+        return text.map { [sender.map { "From: " + $0 }, $0].compactMap(\.self).joined(separator: "\n\n") }
     }
 }
