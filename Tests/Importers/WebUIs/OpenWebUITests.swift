@@ -98,6 +98,17 @@ struct OpenWebUITests {
         #expect(message.toolCalls[0].input == .text("print(6*7)"))
     }
 
+    @Test func toolsMakePicturesAndPages() throws {
+        let file = { (name: String) in #"{"type": "image", "url": "/files/\#(name)"}"# }
+        let rest =
+            #", "files": [\#(file("b"))], "embeds": ["<b>Chart</b>"], "output": [{"type": "reasoning", "duration": 4, "content": [{"text": "Hm"}]}, {"type": "function_call", "call_id": "c", "name": "draw"}, {"type": "function_call_output", "call_id": "c", "output": [{"type": "input_text", "text": "Drawn"}], "files": [\#(file("a")), \#(file("b"))], "embeds": ["<b>Chart</b>", "https://e.example"]}, {"type": "reasoning", "duration": 5}]"#
+        let message = try #require(try chat([prompt, answer("", rest: rest)].joined(separator: ",")).messages.last)
+        #expect(message.toolCalls[0].attachments.map(\.source) == ["/files/a"])
+        #expect(message.toolCalls[0].outputText == "Drawn" && message.thinking == [Thinking("Hm", milliseconds: 4000)])
+        #expect(message.attachments.map(\.source) == ["/files/b", nil, "https://e.example"])
+        #expect(message.attachments.map(\.text) == [nil, "<b>Chart</b>", nil])
+    }
+
     @Test func theAnswerThatMergesOthersIsShown() throws {
         let rest = #", "merged": {"status": true, "content": "Both say yes"}"#
         let message = try #require(try chat([prompt, answer("Yes", rest: rest)].joined(separator: ",")).messages.last)

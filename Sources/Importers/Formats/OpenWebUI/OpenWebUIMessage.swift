@@ -16,7 +16,7 @@ enum OpenWebUIMessage {
             message.append(paragraph: message.hasText ? "---\n\n" + merged : merged)
         }
         if !message.hasText { QwenContent.append(contentsOf: value, to: &message) }
-        message.attachments += value.elements(at: "files").map(file)
+        message.attachments += value.elements(at: "files").map(file) + embeds(value)
         message.citations = citations(value, in: message.content ?? "")
         message.error = value["error"].flatMap { $0.firstText("content", "message", "detail") ?? $0.string }
         if value["done"]?.bool == false, message.parts.isEmpty { message.status = .stopped }
@@ -27,17 +27,41 @@ enum OpenWebUIMessage {
     private static func parts(_ value: JSONValue) -> [Message.Part] {
         if value.elements(at: "output").first != nil {
             var reader = ResponsesReader()
-            for item in value.elements(at: "output") {
-                if let call = interpreter(item) {
-                    reader.session.append(.toolCall(call), at: nil)
-                } else {
-                    reader.append(item)
-                }
-            }
+            // The message has the pictures of tools, too.
+            let shown = Set(value.elements(at: "files").compactMap { $0.string("url") })
+            for item in value.elements(at: "output") { append(item, to: &reader, shown) }
             let parts = reader.session.finish().flatMap(\.parts)
             if !parts.isEmpty { return parts }
         }
         return value.string("content").map { FoldedDetails.parts(of: $0) } ?? []
+    }
+
+    /// Appends an item of the Responses API, with what Open WebUI adds to some.
+    ///
+    /// - Parameter shown: The addresses of files that are shown elsewhere.
+    private static func append(_ item: JSONValue, to reader: inout ResponsesReader, _ shown: Set<String>) {
+        if let call = interpreter(item) {
+            reader.session.append(.toolCall(call), at: nil)
+        } else if item.string("type") == "function_call_output" {
+            var result = ToolResult(responses: item)
+            result.attachments += item.elements(at: "files").filter { !shown.contains($0.string("url") ?? "") }.map(
+                file)
+            reader.session.append(result: result, of: item.string("call_id") ?? "")
+        } else {
+            reader.append(item)
+            if item.string("type") == "reasoning" { append(durationOf: item, to: &reader) }
+        }
+    }
+
+    private static func append(durationOf item: JSONValue, to reader: inout ResponsesReader) {
+        guard let seconds = item["duration"]?.double, case .thinking? = reader.session.messages.last?.parts.last else {
+            return
+        }
+        reader.session.changeAnswer(at: nil) { answer in
+            guard case .thinking(var thinking)? = answer.parts.popLast() else { return }
+            thinking.milliseconds = Int(exactly: (seconds * 1000).rounded())
+            answer.parts.append(.thinking(thinking))
+        }
     }
 
     /// Code that Open WebUI ran itself, with its output in streams or as a text; nil for other items.
@@ -54,6 +78,19 @@ enum OpenWebUIMessage {
         default: break
         }
         return call
+    }
+
+    /// Pages that tools put into the answer: addresses, or HTML. The items of the answer repeat them.
+    private static func embeds(_ value: JSONValue) -> [Attachment] {
+        var pages = Distinct<String>()
+        for holder in [value] + value.elements(at: "output") {
+            for page in holder.elements(at: "embeds").compactMap(\.string) { pages.add(page) }
+        }
+        return pages.all.map { page in
+            var attachment = Attachment(kind: .file, name: "page.html", mime: "text/html")
+            if page.hasPrefix("http") { attachment.source = page } else { attachment.text = page }
+            return attachment
+        }
     }
 
     static func file(_ value: JSONValue) -> Attachment {
