@@ -96,6 +96,19 @@ struct ClineScreenTests {
         #expect(imported.messages[2].usage?.cost == 0.5)
     }
 
+    @Test func whatTheUserChangesIsADifference() throws {
+        let json = #"{"ts": 2, "type": "say", "say": "user_feedback_diff", "text": "%"}"#
+        let edit = #"{\"tool\": \"editedExistingFile\", \"path\": \"a*.py\", \"diff\": \"-old\\n+new\"}"#
+        let texts = try ["[edit]", "[plain]"].map { kind in
+            let text = kind == "[edit]" ? edit : "Not JSON"
+            return try Imported(
+                #"[{"ts": 1, "type": "say", "say": "task", "text": "Fix"}, \#(json.replacing("%", with: text))]"#,
+                format: "cline"
+            ).texts.last
+        }
+        #expect(texts == ["**a\\*.py**\n\n```diff\n-old\n+new\n```", "Not JSON"])
+    }
+
     @Test func theUsageOfARequestIsThatOfTheAnswerAfterIt() throws {
         let imported = try screen(
             ("api_req_started", #"{"tokensIn": 1}"#), ("text", "One"), ("user_feedback", "More"),

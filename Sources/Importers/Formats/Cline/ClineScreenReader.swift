@@ -15,7 +15,8 @@ struct ClineScreenReader {
         let kind = value.string("say") ?? value.string("ask") ?? ""
         var text: String { value.string("text") ?? "" }
         switch kind {
-        case "task", "user_feedback", "user_feedback_diff": append(prompt: text, value, timestamp)
+        case "task", "user_feedback": append(prompt: text, value, timestamp)
+        case "user_feedback_diff": append(prompt: Self.change(in: text), value, timestamp)
         case "text" where !hasTask: append(prompt: text, value, timestamp)
         case "text", "completion_result", "plan_mode_respond", "followup", "info", "mcp_notification":
             append(answer: text, timestamp)
@@ -63,6 +64,15 @@ struct ClineScreenReader {
             Attachment(kind: .image, source: $0)
         }
         session.append(message)
+    }
+
+    /// What the user changed in a file that the model wrote.
+    private static func change(in text: String) -> String {
+        guard let object = (try? JSONDocument(parsing: text))?.root, let diff = object.firstText("diff") else {
+            return text
+        }
+        let path = object.firstText("path").map { "**" + MarkdownText.escaped($0, startsLine: false) + "**" }
+        return [path, MarkdownText.codeBlock(diff, language: "diff")].compactMap(\.self).joined(separator: "\n\n")
     }
 
     private mutating func append(request: JSONValue?, _ timestamp: Timestamp?) {
