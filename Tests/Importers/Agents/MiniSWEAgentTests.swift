@@ -10,6 +10,7 @@ struct MiniSWEAgentTests {
             #"{"info": {"config": {"model": {"model_name": "m"}}}, "messages": [\#(([prompts] + messages).joined(separator: ","))], "trajectory_format": "mini-swe-agent-1.1"}"#
         )
         #expect(imported.format == "swe-agent" && imported.warnings.isEmpty)
+        #expect(imported.conversations.first?.source.application == "mini-swe-agent")
         #expect(imported.texts.prefix(2) == ["You fix", "Fix it"])
         return Array(imported.messages.dropFirst(2))
     }

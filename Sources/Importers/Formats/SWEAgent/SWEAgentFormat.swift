@@ -26,6 +26,7 @@ struct SWEAgentFormat: DocumentFormat {
 
     static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
         if isMini(root) {
+            context.conversation.source.application = "mini-swe-agent"
             context.conversation.participants = Participant.userAndAssistant(named: "mini-swe-agent")
             return MiniSWEAgentReader.messages(of: root, &context.diagnostics)
         }
