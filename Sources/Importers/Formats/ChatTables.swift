@@ -6,7 +6,7 @@ import JSON
 struct ChatTablesFormat: ConversationFormat {
     static let info = FormatInfo(
         "chat-tables", "T3 Chat export, LobeChat export", files: ["*.json"],
-        reads: "models, errors, system prompts", evidence: .ownShapes)
+        reads: "models, errors, system prompts, translations", evidence: .ownShapes)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object && probe.values.contains { ChatTables(in: $0) != nil }
@@ -37,28 +37,83 @@ struct ChatTablesFormat: ConversationFormat {
     ) throws(ImportError) -> Conversation? {
         let facts = try record.document(&notes).root
         let parts = record.partValues(&notes)
-        let session = parts.first(where: ChatTables.isSession) ?? facts
-        let values = parts.filter { !ChatTables.isSession($0) }.sorted { $0.firstTimestamp("created_at", "createdAt") }
+        let settings = parts.first(where: ChatTables.isSettings) ?? facts
+        let values = parts.filter { !ChatTables.isSettings($0) && !LobeChatDetails.isOne($0) }
+            .sorted { $0.firstTimestamp("created_at", "createdAt") }
+        let details = LobeChatDetails(parts.filter(LobeChatDetails.isOne), of: values)
         var conversation = Conversation(id: id(of: facts) ?? "", title: title(of: facts))
         conversation.createdAt = facts.firstTimestamp("created_at", "createdAt")
         conversation.updatedAt = facts.firstTimestamp("updated_at", "updatedAt")
         conversation.source.application = values.contains { $0["sessionId"] != nil } ? "LobeChat" : "T3 Chat"
         var reader = ChatReader(model: facts.firstText("model"))
-        session["config"]?["systemRole"].map { reader.append(systemPrompt: $0) }
+        // The rest of an agent is settings and words of welcome.
+        if settings["systemRole"] != nil { settings.markRead() }
+        (settings["config"]?["systemRole"] ?? settings["systemRole"]).map { reader.append(systemPrompt: $0) }
         for value in values {
+            if details.append(resultIn: value, to: &reader) { continue }
             reader.append(value, &notes)
-            for call in value.elements(at: "tools").compactMap(call) { reader.append(call: call) }
+            // Older messages have the counts of tokens among other facts.
+            if value["metadata"]?["usage"] == nil { reader.append(Usage(value["metadata"])) }
+            for call in value.elements(at: "tools").compactMap({ LobeChatDetails.call($0) }) {
+                reader.append(call: call)
+            }
         }
-        conversation.messages = reader.finish().filter { !$0.isEmpty || $0.error != nil }
+        conversation.messages = details.translated(reader.finish()).filter {
+            !$0.isEmpty || $0.error != nil || $0.usage != nil
+        }
         return conversation.messages.isEmpty ? nil : conversation
     }
+}
 
-    /// LobeChat's calls; their results are messages that name the call.
-    private static func call(_ value: JSONValue) -> ToolCall? {
-        value.firstText("apiName").map { name in
-            ToolCall(
-                id: value.string("id") ?? "", name: name,
-                input: value["arguments"].flatMap { ToolCall.Payload(arguments: $0) }, status: .pending)
+/// Rows about messages of LobeChat in its newer exports, which have a table for calls of tools and one for translations.
+private struct LobeChatDetails {
+    private var results: [String: JSONValue] = [:]
+    private var translations: [String: JSONValue] = [:]
+    /// The ids of the calls in the messages.
+    private let calls: Set<String>
+
+    /// True for a row of one of these tables.
+    static func isOne(_ row: JSONValue) -> Bool {
+        row["role"] == nil && (row["toolCallId"] != nil || row["to"] != nil)
+    }
+
+    init(_ rows: [JSONValue], of messages: [JSONValue]) {
+        calls = Set(messages.flatMap { $0.elements(at: "tools").compactMap { $0.string("id") } })
+        for row in rows {
+            guard let id = row.string("id") else { continue }
+            if row["to"] != nil { translations[id] = row } else { results[id] = row }
+        }
+    }
+
+    /// A call; its result is a message that names it.
+    static func call(_ value: JSONValue, id: String? = nil) -> ToolCall? {
+        value.firstText("apiName").map { ToolCall(open: id ?? value.string("id") ?? "", $0, value["arguments"]) }
+    }
+
+    /// Appends the result of a call, if the message is one and a row names the call.
+    func append(resultIn message: JSONValue, to reader: inout ChatReader) -> Bool {
+        guard message.string("role") == "tool", let row = results[message.string("id") ?? ""],
+            let id = row.firstText("toolCallId")
+        else { return false }
+        if !calls.contains(id), let call = Self.call(row, id: id) { reader.append(call: call) }
+        // Its call has the arguments, too; the state is the result as the application draws it.
+        for key in ["arguments", "state"] { row[key]?.markRead() }
+        let error = row["error"].flatMap { $0.string ?? $0.firstText("message", "type") }
+        var result = ToolResult(message["content"], isError: error != nil)
+        if let error { result.append(error: error) }
+        reader.append(result: result, of: id)
+        return true
+    }
+
+    func translated(_ messages: [Message]) -> [Message] {
+        messages.map { message in
+            guard let row = translations[message.id], let language = row.string("to").flatMap({ LanguageTag($0) })
+            else {
+                return message
+            }
+            var message = message
+            message.translations = [Translation(language: language, content: row.string("content"))]
+            return message
         }
     }
 }
@@ -71,6 +126,8 @@ struct ChatTables {
     private static let owners = [("threads", "threadId"), ("topics", "topicId"), ("sessions", "sessionId")]
     /// T3 Chat's tables are outermost, LobeChat's in an object whose name depends on the version.
     private static let places = [[], ["state"], ["data"]]
+    /// The tables of rows about messages, which have the ids of these.
+    private static let details = ["messagePlugins", "messageTranslates"]
 
     private let place: [String]
     private let owners: [(table: String, key: String)]
@@ -98,22 +155,24 @@ struct ChatTables {
         message.firstText(owners.map(\.1))
     }
 
-    /// True for a row with the settings of a session, which all of its topics share.
-    static func isSession(_ row: JSONValue) -> Bool { row["role"] == nil && row["config"]?.isObject == true }
+    /// True for a row with the settings of a session, which all of its topics share: itself, or its agent.
+    static func isSettings(_ row: JSONValue) -> Bool {
+        row["role"] == nil && (row["config"]?.isObject == true || row.string("systemRole") != nil)
+    }
 
-    /// Records of conversations with their messages as parts, and a topic's session after them. Messages of a conversation
-    /// without a row, such as LobeChat's inbox, use the first message as its row.
+    /// Records of conversations with their messages as parts, then rows about these, and a topic's settings after them.
+    /// Messages of a conversation without a row, such as LobeChat's inbox, use the first message as its row.
     func records(of file: InputFile) throws(ImportError) -> [Record] {
         var records: [Record] = []
         var places: [String: Int] = [:]
-        var sessions: [String: JSONValue] = [:]
+        var settings: [String: JSONValue] = [:]
         /// The session that each record names.
         var sessionIDs: [String?] = []
 
         func add(_ row: Record, _ facts: JSONValue, id: String) {
             places[id] = records.count
             records.append(row)
-            sessionIDs.append(facts.firstText("sessionId"))
+            sessionIDs.append(Self.isSettings(facts) ? nil : facts.firstText("sessionId") ?? id)
         }
 
         for (table, _) in owners {
@@ -122,18 +181,44 @@ struct ChatTables {
                     continue
                 }
                 add(row, facts, id: id)
-                if Self.isSession(facts) { sessions[id] = facts }
+                if Self.isSettings(facts) { settings[id] = facts }
             }
         }
+        /// The record of each message.
+        var homes: [String: Int] = [:]
         for row in try file.records(at: place + ["messages"]) {
             guard let facts = row.value, let id = Self.owner(of: facts) else { continue }
             if places[id] == nil { add(row, facts, id: id) }
-            places[id].map { records[$0].parts.append(row.bytes) }
+            guard let home = places[id] else { continue }
+            records[home].parts.append(row.bytes)
+            if let message = facts.string("id") { homes[message] = home }
         }
+        for table in Self.details {
+            for row in try file.records(at: place + [table]) {
+                guard let home = row.value?.string("id").flatMap({ homes[$0] }) else { continue }
+                records[home].parts.append(row.bytes)
+            }
+        }
+        settings.merge(try agents(in: file)) { own, _ in own }
         var shared = SharedReading(of: file)
         for index in records.indices where !records[index].parts.isEmpty {
-            shared.share(sessionIDs[index].flatMap { sessions[$0] }, with: &records[index])
+            shared.share(sessionIDs[index].flatMap { settings[$0] }, with: &records[index])
         }
         return records.filter { !$0.parts.isEmpty }
+    }
+
+    /// The agents of sessions, which LobeChat's newer exports keep in a table of their own.
+    private func agents(in file: InputFile) throws(ImportError) -> [String: JSONValue] {
+        var agents: [String: JSONValue] = [:]
+        for row in try file.records(at: place + ["agents"]) {
+            guard let facts = row.value, Self.isSettings(facts), let id = facts.string("id") else { continue }
+            agents[id] = facts
+        }
+        var bySession: [String: JSONValue] = [:]
+        for row in try file.records(at: place + ["agentsToSessions"]) {
+            guard let facts = row.value, let session = facts.string("sessionId") else { continue }
+            bySession[session] = facts.string("agentId").flatMap { agents[$0] }
+        }
+        return bySession
     }
 }

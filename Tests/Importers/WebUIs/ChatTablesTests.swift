@@ -73,6 +73,38 @@ struct ChatTablesTests {
         #expect(words == [["system: Be kind.", "user: Hi"], ["user: Other"], ["system: Be kind.", "user: Later"]])
     }
 
+    @Test func newerTablesOfLobeChatNameCallsTranslationsAndAgents() throws {
+        let place = #""sessionId": "s", "topicId": "t""#
+        let messages = [
+            message(1, "user", "Hi", place),
+            message(
+                2, "assistant", "",
+                place
+                    + #", "tools": [{"id": "c", "apiName": "find", "arguments": "{}"}], "metadata": {"totalInputTokens": 3, "cost": 0.5}"#
+            ),
+            message(3, "tool", "Found", place), message(4, "tool", "", place), message(5, "assistant", "Yes", place),
+        ]
+        let plugins =
+            #"{"id": "m3", "toolCallId": "c", "apiName": "find", "arguments": "{}"}, {"id": "m4", "toolCallId": "d", "apiName": "ask", "arguments": "{\"q\": \"x\"}", "error": {"message": "Gone"}}, {"id": "other"}"#
+        let imported = try Imported(
+            #"{"mode": "pglite", "data": {"agents": [{"id": "a", "systemRole": "Be kind."}, {"id": "b"}], "agentsToSessions": [{"agentId": "a", "sessionId": "s"}, {"agentId": "b", "sessionId": "z"}], "sessions": [{"id": "s"}], "topics": [{"id": "t", "sessionId": "s"}], "messages": [\#(messages.joined(separator: ","))], "messagePlugins": [\#(plugins)], "messageTranslates": [{"id": "m5", "from": "en", "to": "it-IT", "content": "Sì"}, {"id": "m1", "to": "?"}]}}"#
+        )
+        #expect(imported.roles == [.system, .user, .assistant])
+        #expect(imported.messages[0].content == "Be kind.")
+        let calls = imported.messages.flatMap(\.toolCalls)
+        #expect(calls.map(\.name) == ["find", "ask"] && calls.map(\.outputText) == ["Found", "Gone"])
+        #expect(calls.map(\.status) == [.ok, .error] && calls[1].input("q") == "x")
+        #expect(imported.messages.last?.translations.map(\.content) == ["Sì"])
+        #expect(imported.messages.last?.usage == Usage(input: 3, cost: 0.5))
+    }
+
+    @Test func aSessionWithoutTopicsHasItsAgentsPrompt() throws {
+        let imported = try Imported(
+            #"{"data": {"agents": [{"id": "a", "systemRole": "Be kind."}], "agentsToSessions": [{"agentId": "a", "sessionId": "s"}], "sessions": [{"id": "s"}], "messages": [\#(message(1, "user", "Hi", #""sessionId": "s""#))]}}"#
+        )
+        #expect(imported.texts == ["Be kind.", "Hi"])
+    }
+
     @Test(arguments: [1, 20])
     func aLongPromptIsReadAgainForEachTopicUpToALimit(topics: Int) throws {
         let prompt = String(repeating: "Be kind. ", count: 1000)

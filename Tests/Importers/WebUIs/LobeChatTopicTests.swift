@@ -34,7 +34,58 @@ struct LobeChatTopicTests {
         let imported = try topic(
             message("compressedGroup", "", old), message("supervisor", "I lead"), message("task", "Done"),
             message("tool", "Found"), message("unheard", "So"))
-        #expect(imported.messages.map(\.role) == [.user, .system, .assistant, .assistant, .tool, .assistant])
+        #expect(imported.messages.map(\.role) == [.user, .system, .assistant, .assistant, .assistant])
+        #expect(imported.messages[3].toolCalls.map(\.outputText) == ["Found"])
+    }
+
+    @Test func aSummaryComesAfterWhatItSumsUp() throws {
+        let group =
+            #""compressedMessages": [\#(message("user", "Old"))], "pinnedMessages": [{"id": "user", "role": "user", "content": "Old"}, {"id": "p", "role": "assistant", "content": "Pinned"}]"#
+        let imported = try topic(message("compressedGroup", "They met.", group))
+        #expect(imported.texts == ["Old", "Pinned", "They met."])
+        #expect(imported.messages.last?.isCompaction == true)
+    }
+
+    @Test func agentsThatAnswerAtOnceAreMessages() throws {
+        let members = [message("assistant", "One"), message("assistant", "Two")].joined(separator: ",")
+        let steps =
+            #""usage": {"totalInputTokens": 3, "totalOutputTokens": 2}, "children": [{"content": "Ask all"}, {"content": "", "council": [\#(members)]}, {"content": "So"}]"#
+        let tasks = #"{"role": "task", "content": "Sunny", "taskDetail": {"title": "Weather"}}"#
+        let imported = try topic(
+            message("agentCouncil", "", #""members": [\#(members)]"#), message("assistantGroup", "", steps),
+            message("tasks", "", #""tasks": [\#(tasks)]"#))
+        #expect(imported.texts == ["One", "Two", "Ask all", "One", "Two", "So", "Sunny"])
+        #expect(imported.messages.map(\.usage?.input) == [nil, nil, 3, nil, nil, nil, nil])
+        #expect(imported.messages[5].id.isEmpty && imported.messages.last?.header == "Weather")
+    }
+
+    @Test(arguments: [
+        #""columns": [[{"id": "x", "role": "assistant", "content": "One"}], [{"id": "y", "role": "assistant", "content": "Two"}]], "activeColumnId": "y""#,
+        #""columns": [[{"id": "x"}], [{"id": "y"}]], "children": [{"id": "x", "content": "One"}, {"id": "y", "content": "Two"}], "activeColumnId": "y""#,
+    ])
+    func comparedAnswersAreAlternatives(rest: String) throws {
+        let answer = try topic(message("compare", "", rest)).messages[0]
+        #expect(answer.content == "Two" && answer.alternatives.map(\.content) == ["One"])
+        #expect(answer.alternativeIndex == 1)
+    }
+
+    @Test func resultsOfTheirOwnGoToTheirCalls() throws {
+        let call = #""tools": [{"id": "c", "apiName": "find", "arguments": "{}"}]"#
+        let result = { (id: String) in
+            #""tool_call_id": "\#(id)", "plugin": {"apiName": "find", "identifier": "f", "arguments": "{\"q\": \"x\"}"}"#
+        }
+        let imported = try topic(
+            message("assistant", "", call), message("tool", "Found", result("c")), message("user", "And?"),
+            message("tool", "No", result("d") + #", "pluginError": {"message": "Gone"}"#))
+        let calls = imported.messages.flatMap(\.toolCalls)
+        #expect(calls.map(\.name) == ["find", "find"] && calls.map(\.status) == [.ok, .error])
+        #expect(calls.map(\.outputText) == ["Found", "No\n\nGone"] && calls[1].input("q") == "x")
+    }
+
+    @Test func laterNewsOfToolsAreSaid() throws {
+        let rest =
+            #""children": [{"content": "I watch."}], "signalCallbacks": [{"sourceToolName": "Monitor", "callbacks": [{"id": "k", "content": "It fell."}]}], "taskCompletions": [{"content": "Over."}]"#
+        #expect(try topic(message("assistantGroup", "", rest)).texts == ["I watch.\n\nIt fell.\n\nOver."])
     }
 
     @Test func filesSourcesAndErrorsAreShown() throws {

@@ -42,11 +42,12 @@ struct UsageFields {
             .input: [
                 "input_tokens", "prompt_tokens", "inputTokens", "promptTokens", "promptTokenCount", "input", "tokensIn",
                 "prompt_eval_count", "request_tokens", "inputOther", "input_other", "prompt", "input_token_count",
+                "totalInputTokens",
             ],
             .output: [
                 "output_tokens", "completion_tokens", "outputTokens", "completionTokens", "candidatesTokenCount",
                 "output", "tokensOut", "eval_count", "response_tokens", "completion", "output_token_count",
-                "responseTokenCount",
+                "responseTokenCount", "totalOutputTokens",
             ],
             .total: ["total_tokens", "totalTokens", "totalTokenCount", "total"],
             .cachedApart: [
@@ -60,7 +61,7 @@ struct UsageFields {
             .cached: [
                 "cached_input_tokens", "cachedInputTokens", "cachedContentTokenCount", "cached", "cached_tokens",
                 "cache_read_tokens", "cacheReadTokens", "prompt_cache_hit_tokens", "cached_content_token_count",
-                "input_tokens_cache_read", "input_cached_tokens", "cachedTokens",
+                "input_tokens_cache_read", "input_cached_tokens", "cachedTokens", "inputCachedTokens",
             ],
             .written: [
                 "cache_write_tokens", "cacheWriteTokens", "cacheCreationTokens", "cache_creation_tokens",
@@ -68,6 +69,7 @@ struct UsageFields {
             ],
             .thoughts: [
                 "reasoning_tokens", "reasoning_output_tokens", "reasoningTokens", "thinkingTokens",
+                "outputReasoningTokens",
             ],
             .thoughtsApart: ["thoughtsTokenCount", "thoughts", "reasoning", "thoughts_token_count"],
             .furtherInput: ["toolUsePromptTokenCount", "tool"],
