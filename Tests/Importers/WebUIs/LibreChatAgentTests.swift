@@ -20,6 +20,13 @@ struct LibreChatAgentTests {
         #expect(try answer(members + #", "text": "Hello""#).model == name)
     }
 
+    @Test func quotesPrecedeTheWordsOfTheUser() throws {
+        let imported = try Imported(
+            #"{"conversationId": "c", "messages": [{"messageId": "1", "isCreatedByUser": true, "text": "Why?", "quotes": ["one\ntwo", "three"]}, {"messageId": "2", "parentMessageId": "1", "isCreatedByUser": false, "content": [{"type": "text", "text": "So"}, {"type": "steer", "steer": "Stop", "quotes": ["So"]}]}]}"#
+        )
+        #expect(imported.texts == ["> one\n> two\n\n> three\n\nWhy?", "So", "> So\n\nStop"])
+    }
+
     @Test func codeAndItsOutputAreACall() throws {
         let message = try answer(
             #""content": [{"type": "tool_call", "tool_call": {"id": "t", "type": "code_interpreter", "code_interpreter": {"input": "print(1)", "outputs": [{"type": "logs", "logs": "1"}, {"type": "image", "image": {"filename": "a.png", "filepath": "/a.png"}}, 4]}}}]"#

@@ -59,6 +59,7 @@ struct LibreChatAnswer {
         var message = Message(participant: Role.user.rawValue, role: .user)
         message.timestamp = block.firstTimestamp("createdAt")
         message.append(text: block.string("steer") ?? "")
+        LibreChatMessage.quote(block, in: &message)
         message.attachments = block.elements(at: "files").map(LibreChatFiles.file)
         return message
     }

@@ -22,10 +22,23 @@ enum LibreChatMessage {
     static func finish(_ message: inout Message, _ value: JSONValue) {
         let text = value.string("text") ?? ""
         if !message.hasText, !text.isEmpty { message.append(text: text) }
+        quote(value, in: &message)
         message.attachments += value.elements(at: "files").map(LibreChatFiles.file)
         LibreChatFiles.append(attachmentsOf: value, to: &message)
         if value["error"]?.bool == true { fail(&message, with: text) }
         if value["unfinished"]?.bool == true { message.status = .stopped }
+    }
+
+    /// Puts the passages that the user quotes before the words of the message.
+    static func quote(_ value: JSONValue, in message: inout Message) {
+        let quotes = value.elements(at: "quotes").compactMap(\.string).map { MarkdownText.quoted($0) }
+        guard !quotes.isEmpty else { return }
+        var words = ""
+        if case .text(let text)? = message.parts.first {
+            words = text
+            message.parts.removeFirst()
+        }
+        message.parts.insert(.text((quotes + [words]).joined(separator: "\n\n")), at: 0)
     }
 
     /// The model; for an agent or assistant, whose id is in its place, the name.
