@@ -165,6 +165,7 @@ struct SlackTests {
         let row = #""subtype": "huddle_thread", "user": "USLACKBOT", "ts": "6.0", "room": \#(room)"#
         let message = try #require(try channel(["2023-11-14": say("A huddle started", row)]).first).messages[0]
         #expect(message.content == content && message.kind == .system)
+        #expect(try Imported(say("A huddle started", row)).warnings.isEmpty)
     }
 
     @Test func whatAVoiceClipSaysIsShown() throws {

@@ -79,7 +79,7 @@ struct SlackChannel {
         let subtype = value.string("subtype") ?? ""
         var message =
             if subtype == "huddle_thread", let room = value.object("room") {
-                huddle(room, ts)
+                huddle(value, room, ts)
             } else if Self.services.contains(subtype) {
                 service(value, ts)
             } else {
@@ -107,7 +107,9 @@ struct SlackChannel {
     }
 
     /// A call, with its duration and the people in it.
-    private func huddle(_ room: JSONValue, _ ts: String) -> Message {
+    private func huddle(_ value: JSONValue, _ room: JSONValue, _ ts: String) -> Message {
+        // They say that it started, in the language of the caller.
+        for key in ["text", "blocks"] { value[key]?.markRead() }
         let name = { (id: String) in workspace.names[id] ?? id }
         var details = room.elements(at: "participant_history").compactMap { $0.string.map(name) }
         if let start = room["date_start"]?.double, let end = room["date_end"]?.double, end > start,
