@@ -5,7 +5,7 @@ extension SearchRules {
     public static var allFormats: SearchRules {
         SearchRules(
             extensions: ["json", "jsonl", "ndjson", "txt", "md", "sse", "log", "traj", "chat"],
-            archiveExtensions: ["zip", "tar", "eval"],
+            archiveExtensions: ["zip", "tar", "eval", "cherrybackup"],
             patterns: FormatRegistry.all.flatMap { format in
                 format.info.files.filter { patternSuffixes.contains(FilePath.suffix(of: $0)) }
             },

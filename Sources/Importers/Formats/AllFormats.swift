@@ -53,6 +53,7 @@ extension FormatRegistry {
         ChatTablesFormat.self,
         LobeChatTopicFormat.self,
         CherryStudioFormat.self,
+        CherryStudioDatabaseFormat.self,
         SillyTavernFormat.self,
         TextGenerationWebUIFormat.self,
         AIStudioFormat.self,

@@ -68,7 +68,7 @@ struct UsageFields {
                 "input_tokens_cache_write",
             ],
             .thoughts: [
-                "reasoning_tokens", "reasoning_output_tokens", "reasoningTokens", "thinkingTokens",
+                "reasoning_tokens", "reasoning_output_tokens", "reasoningTokens", "thinkingTokens", "thoughtsTokens",
                 "outputReasoningTokens",
             ],
             .thoughtsApart: ["thoughtsTokenCount", "thoughts", "reasoning", "thoughts_token_count"],

@@ -2,8 +2,8 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Backups of Cherry Studio up to version 5 (later ones are copies of its databases): topics with their messages, a
-/// table of the messages' blocks, and the names of topics in the settings.
+/// Backups of Cherry Studio 1, up to their version 5: topics with their messages, a table of the messages' blocks, and
+/// the names of topics in the settings.
 struct CherryStudioFormat: ConversationFormat {
     static let info = FormatInfo(
         "cherry-studio", "Cherry Studio backup", application: "Cherry Studio", files: ["data.json", "*.zip"],

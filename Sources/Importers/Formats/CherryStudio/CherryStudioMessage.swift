@@ -19,14 +19,16 @@ enum CherryStudioMessage {
         return message.isEmpty && message.error == nil ? nil : message
     }
 
-    private static func append(_ block: JSONValue, to message: inout Message, _ notes: inout ImportDiagnostics) {
+    static func append(_ block: JSONValue, to message: inout Message, _ notes: inout ImportDiagnostics) {
         let text = block.string("content") ?? ""
         switch block.string("type") ?? "" {
-        case "main_text", "compact": message.append(paragraph: text)
+        case "main_text", "compact":
+            message.append(paragraph: text)
+            message.citations += block.elements(at: "references").flatMap(CherryStudioSources.of(reference:))
         case "code":
             message.append(paragraph: MarkdownText.codeBlock(text, language: block.string("language") ?? ""))
         case "thinking":
-            let milliseconds = block["thinking_millsec"]?.int
+            let milliseconds = (block["thinking_millsec"] ?? block["thinkingMs"])?.int
             if !text.isEmpty { message.parts.append(.thinking(Thinking(text, milliseconds: milliseconds))) }
         case "tool": message.parts.append(.toolCall(call(block)))
         case "citation": message.citations += CherryStudioSources.of(block)
