@@ -140,6 +140,11 @@ struct Probe: Sendable {
         database?.has(table: name, columns: columns) ?? false
     }
 
+    /// True if the file is a database with a table of any name that has these columns.
+    func hasTable(with columns: [String]) -> Bool {
+        database.map { database in database.tableNames.contains { database.has(table: $0, columns: columns) } } ?? false
+    }
+
     /// True for `[]`.
     var isEmptyList: Bool { shape == .array && listed.isEmpty && damage == nil }
 

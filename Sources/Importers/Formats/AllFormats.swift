@@ -61,6 +61,7 @@ extension FormatRegistry {
         GeminiConversationsFormat.self,
         GeminiAPIFormat.self,
         ADKFormat.self,
+        AgnoFormat.self,
         InspectFormat.self,
         OASSTFormat.self,
         ShareGPTFormat.self,
