@@ -107,6 +107,7 @@ extension FormatRegistry {
         ClineFormat.self,
         CodebuffFormat.self,
         AmpFormat.self,
+        AuggieFormat.self,
         PoolsideFormat.self,
         CopilotCLIFormat.self,
         ContinueFormat.self,
