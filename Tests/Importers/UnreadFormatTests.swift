@@ -21,6 +21,21 @@ struct UnreadFormatTests {
         #expect(found.contains(name))
     }
 
+    @Test func aDatabaseOfWarpIsNamed() {
+        let error = #expect(throws: ImportError.self) {
+            try DatabaseSource(
+                """
+                CREATE TABLE agent_conversations(id, conversation_id TEXT, conversation_data TEXT, last_modified_at);
+                CREATE TABLE ai_queries(id, exchange_id TEXT, conversation_id TEXT, start_ts, input TEXT);
+                """)
+        }
+        guard case .unknownFormat(let found) = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(found.contains("Warp"))
+    }
+
     @Test func otherFilesAreDescribed() {
         let error = #expect(throws: ImportError.self) { try Imported(#"{"a": 1}"#) }
         #expect(error?.reason == .unknownFormat(found: "a JSON object with 'a'"))

@@ -8,6 +8,11 @@ extension FormatRegistry {
         {
             return "a database of Antigravity, which stores its steps in an undocumented form"
         }
+        if probe.hasTable("ai_queries", ["exchange_id", "conversation_id", "input"]),
+            probe.hasTable("agent_conversations", ["conversation_id", "conversation_data"])
+        {
+            return "a database of Warp, which has what the user asked but no answers in a documented form"
+        }
         guard let value = probe.values.first(where: \.isObject) else { return nil }
         return unread.first { $0.matches(value) }?.name
     }
