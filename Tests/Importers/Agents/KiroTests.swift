@@ -109,4 +109,70 @@ struct KiroTests {
         }
         #expect(KiroIDEFormat.merge(sources).flatMap(\.records).count == count)
     }
+
+    // MARK: Executions
+
+    private func execution(
+        _ id: String, _ actions: String, start: Int, prompt: String = "Write a parser", _ rest: String = ""
+    )
+        -> String
+    {
+        #"{"executionId": "\#(id)", "workflowType": "chat-agent", "status": "succeed", "startTime": \#(start), "chatSessionId": "s", "input": {"data": {"messages": [{"role": "user", "content": [{"type": "text", "text": "\#(prompt)"}]}]}}, "actions": [\#(actions)]\#(rest)}"#
+    }
+
+    private func say(_ text: String) -> String {
+        #"{"actionId": "a", "actionType": "say", "output": {"message": "\#(text)"}}"#
+    }
+
+    private let edit =
+        #"{"actionId": "b", "actionType": "replace", "input": {"file": "a.swift", "originalContent": "let a = 1", "modifiedContent": "let a = 2"}}"#
+
+    @Test func anExecutionIsATurn() throws {
+        let imported = try Imported(
+            execution(
+                "e",
+                [
+                    say("I write it"), edit,
+                    #"{"actionId": "c", "actionType": "runCommand", "input": {"command": "make"}, "output": {"output": "No", "exitCode": 1}}"#,
+                    #"{"actionId": "d", "actionType": "mcp", "input": {"toolName": "find", "toolArgs": {"q": "x"}}, "output": {"response": "found"}}"#,
+                    #"{"actionType": "model"}"#, say("It is written"),
+                ].joined(separator: ","), start: 1_785_000_000_000,
+                #", "context": {"messages": [{"role": "human", "entries": [{"type": "text", "text": "<key_kiro_features>Many words for the model alone</key_kiro_features>"}, {"type": "text", "text": "Hi"}]}, {"role": "bot", "entries": [{"type": "text", "text": "Hello"}, {"type": "toolUse", "name": "look", "args": {"path": "x"}}]}, {"role": "tool", "entries": [{"type": "toolUseResponse", "message": "seen"}]}]}"#
+            ))
+        #expect(imported.format == "kiro-ide" && imported.warnings.isEmpty)
+        #expect(imported.conversations.map(\.id) == ["s"])
+        #expect(imported.texts == ["Hi", "Hello", "Write a parser", "I write itIt is written"])
+        #expect(imported.messages[1].toolCalls.map(\.outputText) == ["seen"])
+        let calls = imported.messages[3].toolCalls
+        #expect(calls.map(\.name) == ["replace", "runCommand", "find"])
+        #expect(
+            calls[0].input("new_string") == "let a = 2" && calls[1].status == .error && calls[2].outputText == "found")
+    }
+
+    private let session =
+        #"{"sessionId": "s", "title": "T", "workspaceDirectory": "/w", "history": [{"message": {"role": "user", "content": "Write a parser"}}, {"message": {"role": "assistant", "content": "On it."}, "executionId": "e1"}, {"message": {"role": "user", "content": "Test it"}}, {"message": {"role": "assistant", "content": "On it too."}, "executionId": "e2"}]}"#
+
+    /// - Parameter isBeside: The session is there.
+    @Test(arguments: [true, false]) func executionsJoinTheirSession(isBeside: Bool) throws {
+        var files = [
+            "x/1": execution(
+                "e2", say("It works"), start: 20, prompt: "Test it",
+                #", "context": {"messages": [{"role": "human", "entries": [{"type": "text", "text": "Write a parser"}]}]}"#
+            ),
+            "x/2": execution("e1", say("It is written") + "," + edit, start: 10),
+        ]
+        if isBeside { files["y/s.json"] = session }
+        let tree = MemoryTree(files: files)
+        let sources = try files.keys.sorted().map { try FormatRegistry.open(InputFile($0, in: tree, name: "kiro")) }
+        #expect(Set(sources.map(\.groupKey)).count == 1)
+        let records = KiroIDEFormat.merge(sources).flatMap { source in source.records.map { (source, $0) } }
+        #expect(records.count == 1)
+        var notes = ImportDiagnostics(isAccountWanted: true)
+        let (source, record) = try #require(records.first)
+        let conversation = try #require(try source.read(record, &notes))
+        #expect(
+            conversation.messages.map(\.content) == ["Write a parser", "It is written", "Test it", "It works"])
+        #expect(conversation.id == "s" && conversation.messages[1].toolCalls.count == 1)
+        #expect(notes.warnings.isEmpty && notes.account.leftOut == 0)
+    }
 }

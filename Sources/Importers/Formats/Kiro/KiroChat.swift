@@ -60,12 +60,13 @@ enum KiroChat {
 
     private static let instructions = [
         "# System Prompt", "# Identity", "<identity>", "You are operating in a workspace",
+        "<key_kiro_features>",
     ]
     private static let rules = ["## Included Rules", "<user-rule", "<steering-reminder>"]
 
     /// The words of the user, without the rules before them and the facts about the editor behind them; empty for
     /// instructions of the program.
-    private static func words(_ text: String) -> String {
+    static func words(_ text: String) -> String {
         if instructions.contains(where: text.hasPrefix) { return "" }
         if let words = text.content(ofTag: "kiro-ide-message") { return words.trimmed }
         var words = Substring(text)

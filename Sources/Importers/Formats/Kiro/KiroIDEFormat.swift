@@ -2,19 +2,22 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of Kiro's editor, and its older chats. The steps of the agent are in other files; a session has what it said.
+/// Sessions of Kiro's editor, and its older chats. The steps of the agent are in files of their own, its executions; a
+/// session without them has only its first words.
 struct KiroIDEFormat: DocumentFormat {
     static let info = FormatInfo(
         "kiro-ide", "Kiro IDE sessions", application: "Kiro", files: ["*.json", "*.chat"],
         places: [
             .desktop("Kiro/User/globalStorage/kiro.kiroagent/workspace-sessions"),
             .desktop("Kiro/User/globalStorage/kiro.kiroagent/*/*.chat"),
+            .desktop("Kiro/User/globalStorage/kiro.kiroagent/*/414d1636299d2b9e4ce7e17fb11f63e9/*"),
         ],
-        project: ["workspaceDirectory"], reads: "messages, without the steps of the agent", evidence: .publicReaders)
+        project: ["workspaceDirectory", "workspaceContext.cwd"],
+        reads: "messages, and tool calls of executions beside them", evidence: .publicReaders)
     static let header = HeaderKeys(id: ["sessionId"])
 
     static func matches(_ probe: Probe) -> Bool {
-        probe.values.contains { isSession($0) || KiroChat.isOne($0) }
+        probe.values.contains { isSession($0) || KiroChat.isOne($0) || KiroExecution.isOne($0) }
     }
 
     private static func isSession(_ value: JSONValue) -> Bool {
@@ -26,44 +29,121 @@ struct KiroIDEFormat: DocumentFormat {
 
     static func header(of record: Record) -> ConversationHeader {
         var header = record.header(Self.header)
+        if header.id.isEmpty { header.id = KiroExecution.session(of: record) }
         if header.id.isEmpty { header.id = KiroChat.id(of: record) }
         return header
     }
 
-    /// A chat in the folder about the same workflow.
+    /// A session and its executions, or the chats in a folder about a workflow.
     static func groupKey(of source: Source) -> String? {
-        guard let record = source.records.first, record.header(Self.header).id.isEmpty else { return nil }
+        guard let record = source.records.first else { return nil }
+        if let session = session(of: record) { return "session " + session.id }
+        return workflow(of: record, in: source.file)
+    }
+
+    /// The session that a file is or belongs to; nil for a chat.
+    private static func session(of record: Record) -> (id: String, isExecution: Bool)? {
+        let id = record.header(Self.header).id
+        if !id.isEmpty { return (id, false) }
+        let session = KiroExecution.session(of: record)
+        return session.isEmpty ? nil : (session, true)
+    }
+
+    private static func workflow(of record: Record, in file: InputFile) -> String? {
         let id = KiroChat.id(of: record)
-        return id.isEmpty ? nil : FilePath.join(FilePath.split(source.file.place).folder, id)
+        return id.isEmpty ? nil : FilePath.join(FilePath.split(file.place).folder, id)
+    }
+
+    static func merge(_ sources: [Source]) -> [Source] {
+        var sources = sources
+        let sessions = sources.map { $0.records.first.flatMap(session) }
+        joinExecutions(in: &sources, sessions)
+        dropRepeatedChats(in: &sources, sources.indices.filter { sessions[$0] == nil })
+        return sources
+    }
+
+    /// Makes executions parts of their session, or of the first one among them.
+    private static func joinExecutions(in sources: inout [Source], _ sessions: [(id: String, isExecution: Bool)?]) {
+        var hosts: [String: Int] = [:]
+        for isExecution in [false, true] {
+            for (index, session) in sessions.enumerated() where session?.isExecution == isExecution {
+                if let id = session?.id, hosts[id] == nil { hosts[id] = index }
+            }
+        }
+        for (index, session) in sessions.enumerated() {
+            guard let session, session.isExecution, let host = hosts[session.id], host != index else { continue }
+            sources[host].records[0].parts.append(sources[index].records[0].bytes)
+            sources[index].records = []
+        }
     }
 
     /// Drops chats that the longest one about their workflow repeats.
-    static func merge(_ sources: [Source]) -> [Source] {
-        var sources = sources
+    private static func dropRepeatedChats(in sources: inout [Source], _ chats: [Int]) {
         var longest: [String: Record] = [:]
-        for index in sources.indices.sorted(by: { sources[$0].file.bytes.count > sources[$1].file.bytes.count }) {
-            guard let record = sources[index].records.first, let key = groupKey(of: sources[index]) else { continue }
+        for index in chats.sorted(by: { sources[$0].file.bytes.count > sources[$1].file.bytes.count }) {
+            guard let record = sources[index].records.first, let key = workflow(of: record, in: sources[index].file)
+            else { continue }
             if let other = longest[key] {
                 if KiroChat.begins(other, like: record) { sources[index].records = [] }
             } else {
                 longest[key] = record
             }
         }
-        return sources
     }
 
     static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+        let parts = context.record.partValues(&context.diagnostics).compactMap { KiroExecution($0) }
+        if let first = KiroExecution(root) { return turns([first] + parts, hasHistory: false, &context.diagnostics) }
         if root["history"] == nil { return KiroChat.messages(in: root, &context) }
+        return messages(of: root, parts, &context)
+    }
+
+    private static func turns(
+        _ executions: [KiroExecution], hasHistory: Bool, _ notes: inout ImportDiagnostics
+    ) -> [Message] {
+        var session = SessionWriter()
+        let times = executions.map { $0.start?.milliseconds ?? 0 }
+        for (place, index) in executions.indices.sorted(by: { (times[$0], $0) < (times[$1], $1) }).enumerated() {
+            executions[index].append(to: &session, hasHistory: hasHistory || place > 0, &notes)
+        }
+        return session.finish()
+    }
+
+    /// The messages of a session, with the answers of its executions.
+    private static func messages(
+        of root: JSONValue, _ executions: [KiroExecution], _ context: inout ImportContext
+    ) -> [Message] {
+        var known = Dictionary(executions.map { ($0.id, $0) }) { first, _ in first }
         var reader = ChatReader()
         for item in root.elements(at: "history") {
             guard let message = item["message"], message.isObject else {
                 context.diagnostics.warn(.missing("message"), at: item)
                 continue
             }
+            if message.string("role") != "user",
+                let execution = known.removeValue(forKey: item.string("executionId") ?? "")
+            {
+                append(execution, to: &reader, &context.diagnostics)
+                if execution.hasText {
+                    item.markRead()  // the first words of the execution
+                    continue
+                }
+            }
             reader.append(message, &context.diagnostics)
             append(answersIn: item, after: message, to: &reader)
         }
-        return reader.finish()
+        let others = executions.filter { known[$0.id] != nil }
+        return reader.finish() + turns(others, hasHistory: true, &context.diagnostics)
+    }
+
+    /// Appends an answer, whose prompt the session has.
+    private static func append(
+        _ execution: KiroExecution, to reader: inout ChatReader, _ notes: inout ImportDiagnostics
+    ) {
+        for key in ["context", "input"] { execution.value[key]?.markRead() }
+        var session = SessionWriter()
+        execution.append(actionsTo: &session, &notes)
+        for message in session.finish() { reader.append(message) }
     }
 
     /// The message may have only the first words of an answer.
