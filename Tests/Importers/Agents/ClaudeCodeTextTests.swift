@@ -42,6 +42,10 @@ import Testing
             "<task-notification><task-id>x</task-id><tool-use-id>t</tool-use-id><summary>Agent done</summary><result>r</result></task-notification>",
             .notification(call: "t", summary: .text("Agent done"), result: "r")
         ),
+        (
+            "[SYSTEM NOTIFICATION - NOT USER INPUT]\nThis is an event.\n\n<task-notification><tool-use-id>t</tool-use-id><summary>Done</summary><result>r</result></task-notification>",
+            .notification(call: "t", summary: .text("Done"), result: "r")
+        ),
     ])
     func isTold(text: String, meaning: ClaudeCodeText) {
         #expect(ClaudeCodeText(text) == meaning)
@@ -54,6 +58,26 @@ import Testing
                 #""<local-command-caveat>Caveat</local-command-caveat>\nRun it\n<local-command-stdout>done</local-command-stdout>""#
             ))
         #expect(conversation.messages.map(\.content) == ["Run it\n\n```\ndone\n```"])
+    }
+
+    @Test func attachmentsHoldMailAndFilesOfAPrompt() throws {
+        let attachment = { (id: String, parent: String, value: String) in
+            #"{"type":"attachment","uuid":"\#(id)","parentUuid":"\#(parent)","sessionId":"s","attachment":\#(value)}"#
+        }
+        let conversation = try session(
+            Line.user("1", #""Read them""#),
+            attachment(
+                "2", "1",
+                #"{"type":"mcp_resource","name":"Guide","uri":"mcp://a","content":{"contents":[{"text":"Words"}]}}"#),
+            attachment("3", "2", #"{"type":"pdf_reference","filename":"/a/b.pdf","displayPath":"b.pdf"}"#),
+            attachment(
+                "4", "3",
+                #"{"type":"teammate_mailbox","messages":[{"from":"bo","text":"It is in"},{"from":"cy","text":"{\"type\":\"idle\"}"}]}"#
+            ))
+        #expect(conversation.lines == ["user: Read them", "other: It is in"])
+        #expect(conversation.messages[0].attachments.map(\.name) == ["Guide", "b.pdf"])
+        #expect(conversation.messages[0].attachments.map(\.text) == ["Words", nil])
+        #expect(conversation.messages[1].participant == "teammate:bo")
     }
 
     @Test func teammatesAreParticipants() throws {

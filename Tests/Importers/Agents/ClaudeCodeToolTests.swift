@@ -1,4 +1,5 @@
 import ConversationModel
+import TestSupport
 @testable import Importers
 @testable import Inputs
 @testable import JSON
@@ -159,6 +160,68 @@ import Testing
         #expect(call.milliseconds == 42_000)
         let inner = try #require(call.transcript.first?.toolCalls.first)
         #expect(inner.transcript.map(\.content) == ["I dig."] || inner.transcript.first?.content == "I dig.")
+    }
+
+    /// A session in a folder, with files of sub-agents beside it.
+    private func sessionInFolder(_ lines: [String], agents: [String: [String]], facts: [String: String] = [:]) throws
+        -> Conversation
+    {
+        let folder = try TemporaryFolder()
+        let files = [folder.path + "/s.jsonl"] + agents.keys.sorted().map { folder.path + "/s/subagents/" + $0 }
+        try folder.write(lines.joined(separator: "\n"), to: "s.jsonl")
+        for (name, lines) in agents { try folder.write(lines.joined(separator: "\n"), to: "s/subagents/" + name) }
+        for (name, text) in facts { try folder.write(text, to: "s/subagents/" + name) }
+        let merged = FormatRegistry.merge(try files.map { try FormatRegistry.open(InputFile(path: $0)) })
+        #expect(merged.dropFirst().allSatisfy { $0.records.isEmpty })
+        var notes = ImportDiagnostics(isAccountWanted: true)
+        return try #require(try merged[0].read(merged[0].records[0], &notes))
+    }
+
+    private func agent(_ id: String, _ task: String, _ words: String) -> [String] {
+        let more = #","isSidechain":true,"agentId":"\#(id)""#
+        return [
+            Line.user(id + "1", "\"\(task)\"", more),
+            Line.assistant(id + "2", after: id + "1", Line.text(words), more),
+        ]
+    }
+
+    @Test func interruptedSubagentsAreFoundByFactsOrByTheirTask() throws {
+        let call = Line.assistant("4", after: "2", Line.call("u", "Agent", #"{"prompt":"Dig"}"#))
+        let conversation = try sessionInFolder(
+            [Line.user("1", #""a""#), task, call],
+            agents: [
+                "agent-7f.jsonl": agent("7f", "Look around", "Half of it"),
+                "agent-8a.jsonl": agent("8a", "Dig", "Deep"),
+            ], facts: ["agent-8a.meta.json": #"{"toolUseId":"u"}"#])
+        #expect(conversation.calls.map { $0.transcript.map(\.content) } == [["Half of it"], ["Deep"]])
+    }
+
+    @Test func agentsOfAWorkflowAreInItsCall() throws {
+        let conversation = try sessionInFolder(
+            [
+                Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.call("w", "Workflow")),
+                Line.user(
+                    "3", after: "2", Line.result("w", #""Workflow launched""#),
+                    #","toolUseResult":{"taskType":"local_workflow","runId":"wf_1"}"#),
+            ],
+            agents: [
+                "workflows/wf_1/agent-7f.jsonl": agent("7f", "Look", "A bug"),
+                "workflows/wf_1/agent-8a.jsonl": agent("8a", "Dig", "None"),
+                "agent-9b.jsonl": agent("9b", "Nobody asked", "So"),
+                "agent-acompact-1.jsonl": agent("acompact-1", "a", "b"),
+                "agent-c0.jsonl": agent("c0", "Warmup", "Ready"),
+            ], facts: ["workflows/wf_1/agent-7f.meta.json": #"{"description":"review:bugs"}"#])
+        let members = conversation.calls[0].transcript.flatMap(\.toolCalls)
+        #expect(members.map(\.title) == ["review:bugs", nil])
+        #expect(members.map { $0.transcript.map(\.content) } == [["Look", "A bug"], ["Dig", "None"]])
+        #expect(conversation.calls.dropFirst().map { $0.transcript.map(\.content) } == [["Nobody asked", "So"]])
+    }
+
+    @Test func filesOfFactsAndJournalsAreNoConversations() {
+        let paths = ["s.jsonl", "s/agent-7f.jsonl", "s/wf/agent-8a.jsonl"]
+        let more = ["s/agent-7f.meta.json", "s/wf/journal.jsonl"]
+        #expect(ClaudeCodeFormat.conversationFiles(among: paths + more) == paths)
+        #expect(ClaudeCodeFormat.conversationFiles(among: ["journal.jsonl"]) == ["journal.jsonl"])
     }
 
     @Test func stepsReportedAsProgressAreATranscript() throws {

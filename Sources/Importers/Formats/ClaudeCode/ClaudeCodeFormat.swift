@@ -9,6 +9,7 @@ struct ClaudeCodeFormat: ConversationFormat {
         "claude-code", "Claude Code sessions", application: "Claude Code", files: ["*.jsonl"],
         places: [
             .named("CLAUDE_CONFIG_DIR", or: ".claude", "projects"),
+            .home(".openclaude/projects"),
             .library("Application Support/Claude/local-agent-mode-sessions/*/*/local_*/.claude/projects"),
         ], project: ["cwd", "loglines.cwd"],
         partsFolder: "subagents",
@@ -26,8 +27,9 @@ struct ClaudeCodeFormat: ConversationFormat {
         return [record]
     }
 
-    /// Drops the facts about sessions of Cowork.
+    /// Drops the facts about sessions of Cowork and about sub-agents.
     static func conversationFiles(among paths: [String]) -> [String] {
+        let paths = ClaudeCodeAgentFacts.dropped(from: paths)
         let facts = Set(paths.lazy.compactMap(CoworkSession.facts))
         return facts.isEmpty ? paths : paths.filter { !facts.contains($0) }
     }
@@ -69,7 +71,8 @@ struct ClaudeCodeFormat: ConversationFormat {
         let agents = record.parts.dropFirst(cowork == nil ? 0 : 1)
         let others = agents.flatMap { Record.lines(of: $0, &notes, isGrowing: true) }
         let values = record.isLines ? record.lines(&notes, isGrowing: true) : try elements(of: record, &notes)
-        var conversation = conversation(of: lines(values), others: lines(others))
+        let facts = agents.isEmpty ? ClaudeCodeAgentFacts() : ClaudeCodeAgentFacts(beside: file)
+        var conversation = conversation(of: lines(values), others: lines(others), facts)
         if let cowork {
             conversation.title = cowork.title ?? conversation.title
             conversation.source.application = "Claude Cowork"
@@ -118,15 +121,20 @@ struct ClaudeCodeFormat: ConversationFormat {
         return value[mark] != nil
     }
 
-    private static func conversation(of lines: [ClaudeCodeLine], others: [ClaudeCodeLine]) -> Conversation {
+    private static func conversation(
+        of lines: [ClaudeCodeLine], others: [ClaudeCodeLine], _ facts: ClaudeCodeAgentFacts
+    ) -> Conversation {
         let isSubagent =
             lines.contains(where: \.isConversation)
             && lines.allSatisfy { $0.isSidechain || !$0.isConversation }
-        let subagents = ClaudeCodeSubagents(session: isSubagent ? [] : lines, others: others)
+        let subagents = ClaudeCodeSubagents(session: isSubagent ? [] : lines, others: others, facts: facts)
         for line in lines { line.hideIfUnseen() }
         let own = isSubagent ? lines : lines.filter { !$0.isSidechain }
+        let start = own.lazy.compactMap(\.timestamp).first
         var reader = ClaudeCodeReader(subagents: subagents)
-        var conversation = Conversation(messages: reader.read(own))
+        _ = reader.read(own)
+        reader.appendAgents(since: start)
+        var conversation = Conversation(messages: reader.messages)
         let id = own.lazy.compactMap(\.sessionID).first ?? ""
         conversation.id = isSubagent ? own.lazy.compactMap(\.agentID).first.map { "agent-\($0)" } ?? id : id
         conversation.source.id = id
@@ -137,7 +145,7 @@ struct ClaudeCodeFormat: ConversationFormat {
         conversation.participants += reader.people.sorted().map { name in
             Participant(id: "channel:" + name, name: name, role: .user)
         }
-        conversation.createdAt = own.lazy.compactMap(\.timestamp).first
+        conversation.createdAt = start
         conversation.updatedAt = own.lazy.reversed().compactMap(\.timestamp).first
         conversation.title = title(of: lines) ?? plan(of: conversation) ?? command(in: conversation)
         return conversation

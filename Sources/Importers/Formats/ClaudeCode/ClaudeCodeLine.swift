@@ -74,12 +74,15 @@ struct ClaudeCodeLine: Sendable {
         }
     }
 
+    /// Attachments that somebody wrote.
+    private static let messages: Set<String> = ["queued_command", "teammate_mailbox"]
+
     /// The line is part of the conversation, not of the program's book-keeping.
     var isConversation: Bool {
         switch kind {
         case .user, .assistant: true
         case .system: subtype == "compact_boundary" || subtype == "local_command"
-        case .attachment: value["attachment"]?.string("type") == "queued_command"
+        case .attachment: Self.messages.contains(value["attachment"]?.string("type") ?? "")
         case .queue, .progress, .other: false
         }
     }

@@ -19,9 +19,10 @@ extension ClaudeCodeReader {
         var aside: [Int: [[Message]]] = [:]
         for branch in branches {
             guard let place = next[branch.start] ?? messages.indices.last else { continue }
-            var reader = ClaudeCodeReader(subagents: subagents, branchDepth: branchDepth + 1)
+            var reader = ClaudeCodeReader(branchDepth: branchDepth + 1)
+            swap(&reader.subagents, &subagents)
             let left = reader.read(branch.lines)
-            subagents = reader.subagents
+            swap(&reader.subagents, &subagents)
             teammates.formUnion(reader.teammates)
             people.formUnion(reader.people)
             if left.contains(where: \.isSaid) { aside[place, default: []].append(left) }

@@ -3,15 +3,18 @@ import JSON
 
 /// The program's additions to a session: files that the user mentioned, words of hooks, and refusals of a model.
 extension ClaudeCodeReader {
-    /// Appends an attachment: a prompt that was typed while the model worked and given to it in between, a file that a
-    /// prompt mentions, or the words of a hook.
+    /// Appends an attachment: a prompt that was typed while the model worked and given to it in between, messages of
+    /// teammates, a file that a prompt mentions, or the words of a hook.
     mutating func appendAttachment(_ line: ClaudeCodeLine) {
         guard !line.isUnseen, let attachment = line.value["attachment"] else { return }
         switch attachment.string("type") {
         case "queued_command":
             guard let prompt = attachment["prompt"] else { return }
             append(blocks: prompt.oneOrMore, of: line, record: nil)
-        case "file", "directory", "selected_lines_in_ide":
+        case "teammate_mailbox":
+            let mail = attachment.elements(at: "messages").compactMap { TeammateMessage(mail: $0) }
+            for message in mail { append(message, at: line.timestamp) }
+        case "file", "directory", "selected_lines_in_ide", "already_read_file", "pdf_reference", "mcp_resource":
             append(file: attachment)
         case "hook_system_message", "hook_blocking_error", "hook_stopped_continuation":
             append(notice: Self.words(ofHook: attachment), of: line)
@@ -65,15 +68,23 @@ extension ClaudeCodeReader {
 
     private mutating func append(file attachment: JSONValue) {
         // After a compaction, the model gets files again that it has read before.
-        guard messages.last?.role == .user, let name = attachment.firstText("displayPath", "filename", "path") else {
+        guard messages.last?.role == .user,
+            let name = attachment.firstText("displayPath", "filename", "path", "name", "uri")
+        else {
             attachment.markRead()
             return
         }
         var file = Attachment(kind: .file, name: name)
-        let content = attachment["content"]
-        file.text = content?.string ?? content?["file"]?.string("content") ?? content?.string("content")
+        file.text = attachment["content"].flatMap(Self.text)
         file.isMissing = file.text == nil
         messages[messages.count - 1].attachments.append(file)
+    }
+
+    /// The text of a file, or the texts of a resource of an MCP server.
+    private static func text(of content: JSONValue) -> String? {
+        let texts = content.elements(at: "contents").compactMap { $0.string("text") }
+        guard texts.isEmpty else { return texts.joined(separator: "\n\n") }
+        return content.string ?? content["file"]?.string("content") ?? content.string("content")
     }
 
     private static func words(ofHook attachment: JSONValue) -> String {
@@ -82,14 +93,17 @@ extension ClaudeCodeReader {
 }
 
 extension ClaudeCodeLine {
-    /// Attachments that only the model gets.
+    /// Attachments that only the model gets, or that repeat a call.
     private static let forTheModel: Set<String> = [
         "agent_listing_delta", "auto_mode", "batching_reminder_sent", "budget_usd", "command_permissions",
-        "compact_file_reference", "date_change", "deferred_tools_delta", "dynamic_skill", "edited_text_file",
+        "compact_file_reference", "critical_system_reminder", "date_change", "deferred_tools_delta", "dynamic_skill",
+        "edited_text_file",
         "hook_additional_context", "hook_cancelled", "hook_non_blocking_error", "hook_success",
-        "invoked_skills", "mcp_instructions_delta", "nested_memory", "plan_mode", "plan_mode_exit",
-        "read_truncation_notice", "silent_turn_reminder", "skill_listing", "task_reminder", "task_status",
-        "todo_reminder", "total_tokens_reminder",
+        "invoked_skills", "mcp_instructions_delta", "nested_memory", "output_style", "plan_mode",
+        "plan_mode_exit", "plan_mode_reentry",
+        "read_truncation_notice", "silent_turn_reminder", "skill_listing", "structured_output",
+        "task_reminder", "task_status", "team_context",
+        "todo_reminder", "total_tokens_reminder", "workflow_reminder",
     ]
 
     /// The output of a command that still runs, and the commands of hooks.

@@ -62,6 +62,7 @@ extension ClaudeCodeReader {
     private mutating func appendResult(_ block: JSONValue, _ record: JSONValue?) {
         let id = block.string("tool_use_id") ?? ""
         agents[id] = ClaudeCodeResult.agentID(block, record: record)
+        runs[id] = record?.firstText("runId")
         results.append(ClaudeCodeResult.read(block, record: record), id: id, after: messages)
         // The program's record repeats the result in another form, or has the whole file before and after.
         record?.markRead()

@@ -20,6 +20,8 @@ struct ClaudeCodeReader {
     private var lastAnswer: Int?
     /// Ids of sub-agents by the call that started them.
     var agents: [String: String] = [:]
+    /// Runs of workflows by the call that started them.
+    var runs: [String: String] = [:]
     /// Prompts since the last answer with text, up to the next one.
     var prompts: Set<String> = []
     /// Prompts that wait for the end of the answer.
@@ -33,7 +35,7 @@ struct ClaudeCodeReader {
     /// Names of the people who wrote to the session from elsewhere.
     var people: Set<String> = []
 
-    init(subagents: ClaudeCodeSubagents, depth: Int = 0, branchDepth: Int = 0) {
+    init(subagents: ClaudeCodeSubagents = ClaudeCodeSubagents(), depth: Int = 0, branchDepth: Int = 0) {
         self.subagents = subagents
         self.depth = depth
         self.branchDepth = branchDepth

@@ -3,11 +3,16 @@ import ConversationModel
 /// The lines of a session's sub-agents, found by the call that started them.
 ///
 /// Versions differ: the lines are in the session or in files beside it, with or without the id of their agent. Lines
-/// without an id are found by their task.
+/// without an id are found by their task, and so are those of an agent whose call has no result to name it.
 struct ClaudeCodeSubagents: Sendable {
     private var byAgent: [String: [ClaudeCodeLine]] = [:]
     private var byTask: [String: [ClaudeCodeLine]] = [:]
     private var byCall: [String: [ClaudeCodeLine]] = [:]
+    /// The ids of agents by their tasks.
+    private var agentsByTask: [String: [String]] = [:]
+    private let facts: ClaudeCodeAgentFacts
+    /// The agents that calls name or have taken.
+    private var claimed: Set<String> = []
     /// The bytes of lines that may still be shown. Calls may lead to the same lines, and lines to themselves; without a
     /// limit, reading would not end.
     private var rest: Int
@@ -18,7 +23,11 @@ struct ClaudeCodeSubagents: Sendable {
     /// - Parameters:
     ///   - session: The lines of the session's own file.
     ///   - others: The lines of the files beside it.
-    init(session: [ClaudeCodeLine], others: [ClaudeCodeLine]) {
+    init(
+        session: [ClaudeCodeLine] = [], others: [ClaudeCodeLine] = [],
+        facts: ClaudeCodeAgentFacts = ClaudeCodeAgentFacts()
+    ) {
+        self.facts = facts
         rest = Self.repetitions * (session + others).reduce(0) { $0 + $1.length }
         let sidechain = session.filter(\.isSidechain)
         let tree = ClaudeCodeTree(sidechain)
@@ -36,7 +45,11 @@ struct ClaudeCodeSubagents: Sendable {
             }
         }
         for line in others { if let agent = line.agentID { byAgent[agent, default: []].append(line) } }
+        for (agent, lines) in byAgent {
+            if let task = lines.first.flatMap(Self.words) { agentsByTask[task, default: []].append(agent) }
+        }
         addProgress(session)
+        hideHelpers()
     }
 
     /// Some versions report every step of a sub-agent as progress of the call.
@@ -50,24 +63,102 @@ struct ClaudeCodeSubagents: Sendable {
         }
     }
 
+    // MARK: Calls
+
+    /// Keeps these agents for the calls that name them.
+    mutating func claim(_ agents: some Sequence<String>) { claimed.formUnion(agents) }
+
     /// The lines of the sub-agent that carried out a call.
     mutating func take(for call: ToolCall, agent: String?) -> [ClaudeCodeLine] {
-        let lines = lines(for: call, agent: agent)
+        let task = call.text(at: "prompt")
+        if let agent = agent ?? facts.agent(of: call.id), byAgent[agent] != nil { return take(agent: agent) }
+        if let lines = byCall[call.id] { return take(lines) }
+        if let lines = task.flatMap({ byTask[$0] }) { return take(lines) }
+        return task.flatMap { unclaimed(doing: $0) }.map { take(agent: $0) } ?? []
+    }
+
+    private mutating func take(agent: String) -> [ClaudeCodeLine] {
+        claimed.insert(agent)
+        return take(byAgent[agent] ?? [])
+    }
+
+    private mutating func take(_ lines: [ClaudeCodeLine]) -> [ClaudeCodeLine] {
         let length = lines.reduce(0) { $0 + $1.length }
         guard length <= rest else { return [] }
         rest -= length
         return lines
     }
 
-    private func lines(for call: ToolCall, agent: String?) -> [ClaudeCodeLine] {
-        if let lines = agent.flatMap({ byAgent[$0] }) { return lines }
-        if let lines = byCall[call.id] { return lines }
-        guard case .json(let input)? = call.input, let task = input.string("prompt") else { return [] }
-        return byTask[task] ?? []
+    /// The first agent with this task that no call names.
+    private func unclaimed(doing task: String) -> String? {
+        let agents = agentsByTask[task]?.filter { !claimed.contains($0) && !facts.nameCall(of: $0) } ?? []
+        return agents.min(by: isEarlier)
     }
 
     private static func words(of line: ClaudeCodeLine) -> String? {
         line.blocks.lazy.compactMap { $0.string ?? $0.string("text") }.first
+    }
+
+    // MARK: Agents without a call of their own
+
+    /// An agent that is shown without a call of its own.
+    struct Agent {
+        let title: String?
+        let lines: [ClaudeCodeLine]
+    }
+
+    /// The agents of a workflow's run.
+    mutating func takeMembers(of run: String) -> [Agent] {
+        facts.members(of: run).filter { byAgent[$0] != nil }.sorted(by: isEarlier).map { agent in
+            Agent(title: facts.title(of: agent), lines: take(agent: agent))
+        }
+    }
+
+    /// The ids of agents that no call has taken, in the order of their beginnings.
+    ///
+    /// - Parameter start: The time of the session's first line. Earlier agents belong to lines that were read before.
+    func left(since start: Timestamp?) -> [String] {
+        let agents = byAgent.keys.filter { agent in
+            guard !claimed.contains(agent), !isHelper(agent) else { return false }
+            guard let start, let own = self.start(of: agent) else { return true }
+            return own >= start
+        }
+        return agents.sorted(by: isEarlier)
+    }
+
+    /// An agent that no call has taken; nil if one has, meanwhile.
+    mutating func takeLeft(_ agent: String) -> Agent? {
+        claimed.contains(agent) ? nil : Agent(title: facts.title(of: agent), lines: take(agent: agent))
+    }
+
+    private func start(of agent: String) -> Timestamp? { byAgent[agent]?.lazy.compactMap(\.timestamp).first }
+
+    private func isEarlier(_ one: String, _ other: String) -> Bool {
+        switch (start(of: one), start(of: other)) {
+        case (let first?, let second?) where first != second: first < second
+        default: one < other
+        }
+    }
+
+    // MARK: The program's helpers
+
+    /// The beginnings of the ids of agents that repeat the session for the program: they summarize it, suggest a prompt,
+    /// or answer a question aside.
+    private static let helpers = ["acompact-", "aprompt_suggestion-", aside]
+    private static let aside = "aside_question-"
+    /// An agent with this task fills the cache of the API before the first prompt.
+    private static let warmUp = "Warmup"
+
+    private func isHelper(_ agent: String) -> Bool {
+        Self.helpers.contains(where: agent.hasPrefix)
+            || byAgent[agent]?.first.flatMap(Self.words)?.trimmed == Self.warmUp
+    }
+
+    /// Counts the helpers as hidden, except for what the user asked aside.
+    private func hideHelpers() {
+        for (agent, lines) in byAgent where isHelper(agent) && !agent.hasPrefix(Self.aside) {
+            for line in lines { line.value.markRead() }
+        }
     }
 }
 

@@ -17,6 +17,7 @@ enum ClaudeCodeText: Equatable {
     case nothing
 
     init(_ text: String) {
+        let text = Self.unannounced(text)
         let start = text.drop(while: \.isWhitespace)
         if start.hasPrefix("[Request interrupted by user") {
             self = .interruption
@@ -69,6 +70,15 @@ enum ClaudeCodeText: Equatable {
             result: result.joined(separator: "\n\n"))
     }
 
+    private static let announcement = "[SYSTEM NOTIFICATION - NOT USER INPUT]"
+
+    /// The text from its first notification on, without the words to the model before it.
+    private static func unannounced(_ text: String) -> String {
+        let start = text.drop(while: \.isWhitespace)
+        guard start.hasPrefix(announcement), let tag = start.rangeOfBytes(of: "<\(notification)>") else { return text }
+        return String(start[tag.lowerBound...])
+    }
+
     /// The program adds these lines to notifications, for the model.
     private static let hints =
         ["Read the output file to retrieve the result: ", "Full transcript available at: "] + TeammateMessage.hints
@@ -76,6 +86,7 @@ enum ClaudeCodeText: Equatable {
     /// The meanings of a text: notifications may be several and precede a prompt, which may precede the output of a
     /// command.
     static func all(in text: String) -> [ClaudeCodeText] {
+        let text = unannounced(text)
         if TeammateMessage.begin(text) {
             let rest = String(TeammateMessage.unannounced(text)).removing(tags: TeammateMessage.tags)
             return [.teammates(TeammateMessage.all(in: text))] + meaning(of: rest)

@@ -84,6 +84,13 @@ struct TeammateMessage: Equatable {
         self.init(name: "", text: words[..<end.lowerBound].trimmed)
     }
 
+    /// A message in the mailbox of a team: `{"from": "ann", "text": "…"}`; nil for a signal between programs.
+    init?(mail: JSONValue) {
+        let words = Self.words(of: mail.string("text")?.trimmed ?? "")
+        guard !words.isEmpty else { return nil }
+        self.init(name: mail.string("from") ?? "", text: words)
+    }
+
     init(name: String, text: String) {
         (self.name, self.text) = (name, text)
     }
