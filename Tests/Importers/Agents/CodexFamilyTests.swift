@@ -185,4 +185,36 @@ struct CodexFamilyTests {
         #expect(conversations.count == 1)
         #expect(calls(conversations[0]).map(transcript) == (0..<1000).map { ["a\($0) is done"] })
     }
+
+    /// Lines with numbers from `first` on.
+    private func numbered(_ lines: [String], from first: Int) -> [String] {
+        lines.enumerated().map { #"{"ordinal": \#(first + $0), "# + $1.dropFirst() }
+    }
+
+    private func continuation(of base: String, at end: Int) -> String {
+        Self.line(
+            "session_meta",
+            #"{"id": "a", "cwd": "/x", "history_base": {"thread_id": "\#(base)", "end_ordinal_exclusive": \#(end)}}"#)
+    }
+
+    private func turn(_ number: Int) -> [String] {
+        [Self.said("user", "P\(number)"), Self.said("assistant", "A\(number)")]
+    }
+
+    @Test func aSessionThatWasTakenBackContinuesInAnotherFile() throws {
+        let files = [
+            "rollout-1-a.jsonl": numbered([Self.session("a")] + turn(1) + turn(2), from: 0),
+            "rollout-2-a_b.jsonl": numbered([continuation(of: "a", at: 3)] + turn(3), from: 3),
+            "rollout-3-a_c.jsonl": numbered([continuation(of: "b", at: 4)] + turn(4), from: 4),
+            "rollout-4-a_d.jsonl": numbered([continuation(of: "unknown", at: 4)] + turn(5), from: 4),
+        ]
+        let sources = try files.sorted { $0.key < $1.key }.map { name, lines in
+            try FormatRegistry.open(
+                InputFile(name: name, folder: nil, bytes: ByteRegion(lines.joined(separator: "\n"))))
+        }
+        let conversations = try read(FormatRegistry.merge(sources))
+        #expect(conversations.map { $0.messages.map(\.content) } == [["P1", "A1", "P4", "A4"], ["P5", "A5"]])
+        let branches = conversations[0].messages[2].branches
+        #expect(branches.map { $0.map(\.content) } == [["P2", "A2"], ["P3", "A3"]])
+    }
 }

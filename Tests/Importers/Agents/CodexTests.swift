@@ -91,6 +91,20 @@ struct CodexTests {
         #expect(imported.roles == [.user, .other, .assistant])
     }
 
+    @Test func whatWasSaidAloudIsShown() throws {
+        let said = { (role: String, words: String) in
+            line("realtime_item", #"{"type": "transcript_segment", "role": "\#(role)", "text": "\#(words)"}"#)
+        }
+        let imported = try rollout(
+            line("realtime_item", #"{"type": "realtime_session_started", "id": "v"}"#), said("user", "Look at it"),
+            said("assistant", "I am looking"),
+            item("user", "<realtime_delegation><input>Look</input></realtime_delegation>"), item("assistant", "Fine"),
+            line("world_state", #"{"state": {"agents_md": "Only the model sees all of these words"}}"#))
+        #expect(imported.texts == ["Look at it", "I am looking", "Look", "Fine"])
+        #expect(imported.roles == [.user, .assistant, .other, .assistant])
+        #expect(imported.warnings.isEmpty)
+    }
+
     @Test func aMessageOfAnotherRoleIsNamed() throws {
         let words = "Three of the ships are missing from the list"
         let imported = try rollout(item("user", "Hi"), item("reviewer", words), item("assistant", "Hello"))

@@ -9,6 +9,7 @@ struct CodexFormat: ConversationFormat {
         files: ["rollout-*.jsonl", "rollout-*.json"],
         places: [
             .named("CODEX_HOME", or: ".codex", "sessions"), .named("CODEX_HOME", or: ".codex", "archived_sessions"),
+            .home(".trae/cli/sessions"), .home(".trae/cli/archived_sessions"),
         ], project: ["payload.cwd", "cwd"],
         reads: "tool calls, reasoning, changed files, compactions, sub-agents, pictures",
         evidence: .realFiles("Codex 0.40"))
@@ -23,7 +24,7 @@ struct CodexFormat: ConversationFormat {
     }
 
     static func merge(_ sources: [Source]) -> [Source] {
-        var families = CodexFamilies(sources)
+        var families = CodexFamilies(CodexReverts.merged(sources))
         return families.merged()
     }
 
@@ -53,8 +54,9 @@ struct CodexFormat: ConversationFormat {
                 break
             }
             if goal == nil, line.isGoal { goal = line.payload["goal"]?.firstText("objective")?.asTitle }
-            guard line.kind == .item, line.payload.string("role") == "user" else { continue }
-            let prompt = CodexReader.prompt(line.payload)
+            let isItem = line.kind == .item && line.payload.string("role") == "user"
+            let prompt = isItem ? CodexReader.prompt(line.payload) : CodexVoice(line)?.prompt
+            guard isItem || prompt != nil else { continue }
             header.title = prompt?.role == .system ? nil : prompt?.content?.asTitle
             if header.title != nil { break }
         }
@@ -65,13 +67,19 @@ struct CodexFormat: ConversationFormat {
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
-        let lines =
+        var lines =
             record.isLines
             ? self.lines(of: record.bytes, &notes) : CodexLine.lines(of: try record.document(&notes).root)
+        var sessions = record.parts.map { self.lines(of: $0, &notes) }
+        let id = lines.lazy.compactMap(\.sessionID).first
+        // Files that continue this one come before those of agents.
+        let further = sessions.prefix { id != nil && $0.first?.sessionID == id }
+        lines += further.joined()
+        sessions.removeFirst(further.count)
         let own = CodexSubagent.withoutCopy(lines)
         var reader = CodexReader(own)
         var messages = reader.read(own)
-        var agents = CodexTranscripts(record.parts.map { self.lines(of: $0, &notes) })
+        var agents = CodexTranscripts(sessions)
         agents.fill(&messages, of: reader.id, own)
         let title = reader.title ?? lines.first?.subagent ?? CodexGoals.title(of: messages)
         var conversation = Conversation(id: reader.id, title: title, messages: messages)

@@ -14,15 +14,22 @@ struct CodexLine {
         case letter = "inter_agent_communication"
         /// A session that another one started has its task after this line.
         case handover = "inter_agent_communication_metadata"
+        case voice = "realtime_item"
+        case worldState = "world_state"
+        case retainedContext = "retained_context"
+        case riskScore = "security_risk_score"
     }
 
     let kind: Kind
     let payload: JSONValue
     let timestamp: Timestamp?
+    /// The line's number in the session, in newer versions.
+    let ordinal: Int?
 
     /// nil for lines of other kinds.
     init?(_ line: JSONValue) {
         timestamp = line["timestamp"]?.timestamp
+        ordinal = line["ordinal"]?.int
         if let payload = line["payload"] {
             guard payload.isObject, let kind = line.string("type").flatMap({ Kind(rawValue: $0) }) else { return nil }
             self.kind = kind
@@ -41,6 +48,7 @@ struct CodexLine {
         kind = .session
         payload = session
         timestamp = session["timestamp"]?.timestamp
+        ordinal = nil
     }
 
     /// Numbered lines may be out of order.
@@ -51,10 +59,13 @@ struct CodexLine {
             .map(\.element.1)
     }
 
-    /// The lines that can be read, in order.
+    /// The lines that can be read, in order: those of the record, then those of each of its parts.
     static func lines(of record: Record) -> [CodexLine] {
-        let values = JSONLines(record.bytes).compactMap { try? JSONDocument(parsing: $0.bytes).root }
-        return inOrder(values).compactMap { CodexLine($0) }
+        ([record.bytes] + record.parts).flatMap { bytes in
+            inOrder(JSONLines(bytes).compactMap { try? JSONDocument(parsing: $0.bytes).root }).compactMap {
+                CodexLine($0)
+            }
+        }
     }
 
     /// True for one of the oldest rollouts: a single object with the contents of later lines.

@@ -73,7 +73,17 @@ struct CodexReader {
         case .event: append(event: line.payload, line.timestamp)
         case .compaction: appendCompaction(line.payload, line.timestamp)
         case .letter: CodexAgentMessage(letter: line.payload).map { append(prompt: $0.message, line.timestamp) }
+        case .voice: CodexVoice(line).map { append(voice: $0, line.timestamp) }
+        case .worldState, .retainedContext, .riskScore: line.payload.markRead()
         case .handover: break
+        }
+    }
+
+    private mutating func append(voice: CodexVoice, _ timestamp: Timestamp?) {
+        if let prompt = voice.prompt {
+            append(prompt: prompt, timestamp)
+        } else {
+            items.session.append(.text(voice.words), at: timestamp)
         }
     }
 

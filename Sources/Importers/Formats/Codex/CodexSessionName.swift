@@ -9,6 +9,10 @@ struct CodexSessionName {
     let path: String?
     /// The session that the user started, at the root of this one and of all its agents; older versions do not name it.
     private let root: String?
+    /// The file whose beginning is this one's, too.
+    let base: String?
+    /// The time of the line.
+    let date: String
 
     /// nil for a line that is not about a session.
     init?(_ line: CodexLine) {
@@ -17,6 +21,8 @@ struct CodexSessionName {
         parent = line.spawn.flatMap { $0.firstText("parent_thread_id") ?? line.payload.firstText("parent_thread_id") }
         path = line.spawn?.firstText("agent_path")
         root = line.payload.firstText("session_id")
+        base = line.payload["history_base"]?.firstText("thread_id")
+        date = line.timestamp?.rfc3339 ?? ""
     }
 
     /// nil for the oldest rollouts, which have no agents, and for files without such a line.

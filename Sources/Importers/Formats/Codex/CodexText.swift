@@ -5,7 +5,7 @@ enum CodexText: Equatable {
     case prompt(String)
     /// A command that the user ran in the session, and its output.
     case command(String, output: String)
-    /// The report of another agent.
+    /// The report of another agent, or the task that the voice gave to Codex.
     case report(String)
     /// A hook or the program told the model something.
     case notice(String)
@@ -21,6 +21,8 @@ enum CodexText: Equatable {
         } else if start.hasPrefix("<subagent_notification>") {
             let report = Self.reportText(text.content(ofTag: "subagent_notification") ?? "")
             self = report.isEmpty ? .nothing : .report(report)
+        } else if start.hasPrefix("<realtime_delegation>"), let task = text.content(ofTag: "input")?.trimmed {
+            self = .report(task)
         } else if start.hasPrefix("<hook_prompt "), let words = text.content(ofTag: "hook_prompt") {
             self = .notice(HTMLEntities.decoded(words.trimmed))
         } else if Self.warnings.contains(where: { start.hasPrefix($0) }) {
