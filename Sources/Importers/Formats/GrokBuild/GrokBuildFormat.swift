@@ -2,12 +2,13 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of Grok Build (`chat_history.jsonl`); the title is in `summary.json` beside them.
+/// Sessions of Grok Build (`chat_history.jsonl`), which hold what the model sees. The title is in `summary.json` beside
+/// them; times, failures, and what was said before a compaction are in `updates.jsonl`.
 struct GrokBuildFormat: SessionFormat {
     static let info = FormatInfo(
         "grok-build", "Grok Build sessions", application: "Grok Build", files: ["chat_history.jsonl"],
         places: [.home(".grok/sessions")],
-        reads: "tool calls, titles", evidence: .realFiles("sessions of 2026"))
+        reads: "tool calls, compactions, titles", evidence: .realFiles("sessions of 2026"))
     static let header = HeaderKeys(id: [], title: [])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -25,6 +26,7 @@ struct GrokBuildFormat: SessionFormat {
     }
 
     static func complete(_ conversation: inout Conversation, from file: InputFile) {
+        GrokBuildUpdates(beside: file)?.complete(&conversation.messages)
         guard let summary = summary(beside: file) else { return }
         conversation.title = summary.firstText("generated_title", "session_summary")
         conversation.createdAt = summary.firstTimestamp("created_at")
@@ -36,7 +38,7 @@ struct GrokBuildFormat: SessionFormat {
     }
 
     static func conversationFiles(among paths: [String]) -> [String] {
-        paths.withoutFiles(["summary.json", "signals.json"], beside: ["chat_history.jsonl"])
+        paths.withoutFiles(["summary.json", "signals.json", "updates.jsonl"], beside: ["chat_history.jsonl"])
     }
 
     struct Reader: SessionReader {
@@ -49,8 +51,7 @@ struct GrokBuildFormat: SessionFormat {
             case "reasoning":
                 let texts = step.elements(at: "summary").compactMap { $0.string("text") }
                 session.append(thoughts: texts.joined(separator: "\n\n"), at: nil)
-            case "tool_result":
-                session.append(result: ToolResult(step["content"]), of: step.string("tool_call_id") ?? "")
+            case "tool_result": append(result: step)
             case "backend_tool_call": step["kind"].map { append(serverCall: $0) }
             // The system prompt, which the program does not show.
             case "system": step.markRead()
@@ -58,18 +59,28 @@ struct GrokBuildFormat: SessionFormat {
             }
         }
 
-        /// Appends a prompt. A prompt with a reason is the program's own, unless the reason is that the user typed
-        /// while the model worked.
+        /// The reasons for prompts that are the user's: typed while the model worked, or planned for a time.
+        private static let reasonsOfUser: Set<String> = ["interjection", "scheduler_fired"]
+
+        /// Appends a prompt. A prompt with another reason is the program's own.
         private mutating func append(prompt step: JSONValue) {
             guard let content = step["content"] else { return }
-            if let reason = step.firstText("synthetic_reason"), reason != "interjection" {
+            let reason = step.firstText("synthetic_reason")
+            if let summary = GrokBuildText.summary(in: content, reason) {
+                var divider = Message.compaction(at: nil)
+                divider.append(text: summary)
+                session.append(divider)
+            } else if let reason, !Self.reasonsOfUser.contains(reason) {
                 content.markRead()
             } else {
-                session.append(prompt: content, at: nil) { text in
-                    text.content(ofTag: "user_query")?.trimmed
-                        ?? text.removing(tags: ["system-reminder", "system_reminder", "user_info"]).trimmed
-                }
+                session.append(prompt: content, at: nil, words: GrokBuildText.words)
             }
+        }
+
+        private mutating func append(result step: JSONValue) {
+            var result = ToolResult(step["content"])
+            result.attachments += step.elements(at: "images").compactMap { AttachmentReader.attachment($0) }
+            session.append(result: result, of: step.string("tool_call_id") ?? "")
         }
 
         private mutating func append(answer step: JSONValue) {
@@ -92,5 +103,22 @@ struct GrokBuildFormat: SessionFormat {
         }
 
         mutating func finish() -> [Message] { session.finish() }
+    }
+}
+
+/// Texts in the user's name.
+enum GrokBuildText {
+    private static let preamble = "This session is being continued"
+
+    /// The user's text, without the words that the program adds for the model.
+    static func words(_ text: String) -> String {
+        text.content(ofTag: "user_query")?.trimmed
+            ?? text.removing(tags: ["system-reminder", "system_reminder", "user_info"]).trimmed
+    }
+
+    /// The summary that takes the place of earlier messages; other texts with this reason are files that are read again.
+    static func summary(in content: JSONValue, _ reason: String?) -> String? {
+        guard reason == "compaction_meta" else { return nil }
+        return content.oneOrMore.lazy.compactMap { $0.string ?? $0.string("text") }.first { $0.hasPrefix(preamble) }
     }
 }
