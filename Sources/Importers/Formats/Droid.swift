@@ -2,12 +2,14 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// Sessions of Factory's Droid: a line about the session, then a message a line in the shape of Anthropic's API.
+/// Sessions of Factory's Droid: a line about the session, then a message a line in the shape of Anthropic's API. Model and
+/// usage are in `NAME.settings.json` beside `NAME.jsonl`; agents have sessions of their own, which name the call that
+/// started them.
 struct DroidFormat: SessionFormat {
     static let info = FormatInfo(
         "droid", "Factory Droid sessions", application: "Droid", files: ["*.jsonl"],
         places: [.home(".factory/sessions")], project: ["cwd"],
-        reads: "tool calls, thinking, titles", evidence: .realFiles("sessions of 2026"))
+        reads: "tool calls, thinking, sub-agents, titles, models, usage", evidence: .realFiles("sessions of 2026"))
     static let header = HeaderKeys(id: ["id"], title: ["sessionTitle", "title"])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -15,6 +17,71 @@ struct DroidFormat: SessionFormat {
             line.string("type") == "session_start" && line.string("id") != nil && line["cwd"] != nil
                 && (line["owner"] != nil || line["sessionTitle"] != nil)
         }
+    }
+
+    static func conversationFiles(among paths: [String]) -> [String] {
+        guard paths.contains(where: { $0.hasSuffix(settings) }) else { return paths }
+        let all = Set(paths)
+        return paths.filter { !$0.hasSuffix(settings) || !all.contains($0.dropLast(settings.count) + lines) }
+    }
+
+    private static let lines = ".jsonl"
+    private static let settings = ".settings.json"
+
+    static func complete(_ conversation: inout Conversation, from file: InputFile) {
+        guard file.path.hasSuffix(lines),
+            let facts = file.watchedTree?.value(of: file.path.dropLast(lines.count) + settings)
+        else { return }
+        let model = facts.firstText("model")
+        for index in conversation.messages.indices where conversation.messages[index].role == .assistant {
+            conversation.messages[index].model = conversation.messages[index].model ?? model
+        }
+        let usage = facts["tokenUsage"].flatMap { Usage($0, keys: counts) }
+        conversation.usage = usage.map { [StatedUsage($0, model: model)] } ?? []
+    }
+
+    private static let counts: [String: UsageFields.Field] = [
+        "inputTokens": .input, "outputTokens": .output, "cacheReadTokens": .cachedApart,
+        "cacheCreationTokens": .writtenApart, "thinkingTokens": .thoughts,
+    ]
+
+    // MARK: Agents
+
+    static func groupKey(of source: Source) -> String? {
+        source.records.first?.firstLine?.firstText("callingSessionId", "id")
+    }
+
+    /// Merges the sessions of agents into those that started them.
+    static func merge(_ sources: [Source]) -> [Source] {
+        var merged = sources
+        let starts = sources.map { $0.records.first?.firstLine }
+        var places: [String: Int] = [:]
+        for (index, start) in starts.enumerated() { start?.firstText("id").map { places[$0] = places[$0] ?? index } }
+        for (index, start) in starts.enumerated() {
+            guard let parent = start?.firstText("callingSessionId").flatMap({ places[$0] }), parent != index,
+                starts[parent]?.firstText("callingSessionId") == nil
+            else { continue }
+            merged[parent].records[0].parts.append(sources[index].records[0].bytes)
+            merged[index].records = []
+        }
+        return merged
+    }
+
+    static func add(agents sessions: [[JSONValue]], to conversation: inout Conversation) {
+        guard !sessions.isEmpty else { return }
+        var agents = sessions.map { steps in
+            var reader = Reader()
+            for step in steps { reader.append(step) }
+            return (title: steps.first?.firstText(header.title), transcript: reader.finish())
+        }
+        var waiting = Dictionary(grouping: sessions.indices) { sessions[$0].first?.firstText("callingToolUseId") ?? "" }
+        conversation.messages.fillTranscripts { call in
+            guard !call.id.isEmpty, let agent = waiting[call.id]?.first else { return nil }
+            waiting[call.id]?.removeFirst()
+            return agents[agent].transcript.without(task: call.text(at: "prompt"))
+        }
+        agents = waiting.values.joined().sorted().map { agents[$0] }
+        conversation.messages.append(agents: agents.filter { !$0.transcript.isEmpty })
     }
 
     struct Reader: SessionReader {

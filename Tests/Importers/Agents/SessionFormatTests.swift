@@ -25,6 +25,39 @@ struct SessionFormatTests {
         #expect(imported.messages[2].isCompaction)
     }
 
+    @Test func droidsAgentsAreInTheirCalls() throws {
+        let message = { (role: String, block: String) in
+            #"{"type":"message","message":{"role":"\#(role)","content":[\#(block)]}}"#
+        }
+        let text = { (words: String) in #"{"type":"text","text":"\#(words)"}"# }
+        let start = { (id: String, more: String) in
+            #"{"type":"session_start","id":"\#(id)","owner":"ann","sessionTitle":"\#(id)","cwd":"/x"\#(more)}"#
+        }
+        let call = #"{"type":"tool_use","id":"t","name":"Task","input":{"prompt":"Dig"}}"#
+        let agent = { (id: String, call: String) in
+            [
+                start(id, #","callingSessionId":"p","callingToolUseId":"\#(call)""#), message("user", text("Dig")),
+                message("assistant", text("Deep")),
+            ]
+        }
+        let files = [
+            "c.jsonl": agent("c", "t"), "d.jsonl": agent("d", "lost"),
+            "p.jsonl": [start("p", ""), message("user", text("Go")), message("assistant", call)],
+            "p.settings.json": [#"{"model":"m","tokenUsage":{"inputTokens":5,"cacheReadTokens":2,"outputTokens":3}}"#],
+        ].mapValues { $0.joined(separator: "\n") }
+        let tree = MemoryTree(files: files)
+        let names = DroidFormat.conversationFiles(among: files.keys.sorted())
+        #expect(names == ["c.jsonl", "d.jsonl", "p.jsonl"])
+        let sources = FormatRegistry.merge(try names.map { try FormatRegistry.open(InputFile($0, in: tree, name: $0)) })
+        #expect(sources.map(\.records.count) == [0, 0, 1])
+        var notes = ImportDiagnostics(isAccountWanted: true)
+        let conversation = try #require(try sources[2].read(sources[2].records[0], &notes))
+        #expect(conversation.calls.map { $0.transcript.map(\.content) } == [["Deep"], ["Dig", "Deep"]])
+        #expect(conversation.calls.map(\.title) == [nil, "d"])
+        #expect(conversation.messages.last?.model == "m")
+        #expect(conversation.usage.map(\.usage.input) == [7] && conversation.usage.map(\.usage.output) == [3])
+    }
+
     private static let grok = [
         #"{"type":"system","content":"You are the program"}"#,
         #"{"type":"user","content":[{"type":"text","text":"rules"}],"synthetic_reason":"project_instructions"}"#,
@@ -53,6 +86,48 @@ struct SessionFormatTests {
         #expect(
             GrokBuildFormat.conversationFiles(among: ["s/chat_history.jsonl", "s/summary.json", "t/summary.json"])
                 == ["s/chat_history.jsonl", "t/summary.json"])
+    }
+
+    @Test func grokBuildsUpdatesHaveTimesAndEarlierMessages() throws {
+        let update = { (time: Int, kind: String, more: String) in
+            #"{"timestamp":\#(1_786_000_000 + time),"params":{"update":{"sessionUpdate":"\#(kind)"\#(more)}}}"#
+        }
+        let said = { (time: Int, kind: String, words: String) in
+            update(time, kind, #","content":{"type":"text","text":"\#(words)"}"#)
+        }
+        let updates = [
+            said(0, "user_message_chunk", "Fix it"), said(1, "agent_message_chunk", "I "),
+            said(2, "agent_message_chunk", "fix"), said(3, "user_message_chunk", "No"),
+            update(4, "rewind_marker", #","target_prompt_index":1"#), said(5, "user_message_chunk", "Test"),
+            update(6, "compaction_checkpoint", ""), said(7, "user_message_chunk", "Go on"),
+            update(8, "tool_call", #","toolCallId":"c","title":"Read""#),
+            update(9, "tool_call_update", #","toolCallId":"c","status":"failed""#),
+            said(10, "agent_message_chunk", "Done"),
+        ].joined(separator: "\n")
+        let user = { (words: String, more: String) in
+            #"{"type":"user","content":[{"type":"text","text":"\#(words)"}]\#(more)}"#
+        }
+        let meta = #","synthetic_reason":"compaction_meta""#
+        let history = [
+            user("<user_info>x</user_info>", meta), user("Test", ""),
+            user("This session is being continued. Summary", meta), user("Go on", #","prompt_index":1"#),
+            #"{"type":"assistant","content":"","tool_calls":[{"id":"c","name":"read","arguments":"{}"}],"model_id":"m"}"#,
+            #"{"type":"tool_result","tool_call_id":"c","content":"x","images":[{"type":"image","url":"data:image/png;base64,iVBO"}]}"#,
+            #"{"type":"assistant","content":"Done","model_id":"m"}"#,
+        ].joined(separator: "\n")
+        let tree = MemoryTree(files: ["s/chat_history.jsonl": history, "s/updates.jsonl": updates])
+        let file = try InputFile("s/chat_history.jsonl", in: tree, name: "s/chat_history.jsonl")
+        let messages = try #require(try conversations(of: file).first).messages
+        #expect(
+            messages.map(\.content)
+                == ["Fix it", "I fix", "Test", "This session is being continued. Summary", "Go on", "Done"])
+        #expect(
+            messages.map(\.timestamp).map { $0.map { Int($0.milliseconds / 1000) - 1_786_000_000 } } == [
+                0, 1, 5, 6, 7, 8,
+            ])
+        let call = try #require(messages.last?.toolCalls.first)
+        #expect(call.status == .error && call.attachments.count == 1)
+        #expect(messages[3].isCompaction)
     }
 
     @Test func kimisPromptsAreShownOnce() throws {

@@ -25,12 +25,18 @@ protocol SessionFormat: LinesFormat {
 
     /// Adds facts about the session that no step holds.
     static func complete(_ conversation: inout Conversation, from file: InputFile)
+
+    /// Adds the sessions of agents, which are parts of the record.
+    ///
+    /// - Parameter sessions: The steps of each.
+    static func add(agents sessions: [[JSONValue]], to conversation: inout Conversation)
 }
 
 extension SessionFormat {
     static func steps(in root: JSONValue) -> JSONValue? { root.isArray ? root : nil }
     static func name(of file: InputFile) -> String { "" }
     static func complete(_ conversation: inout Conversation, from file: InputFile) {}
+    static func add(agents sessions: [[JSONValue]], to conversation: inout Conversation) {}
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         let isList = probe.shape == .array || probe.shape == .object && probe.values.contains { steps(in: $0) != nil }
@@ -58,6 +64,7 @@ extension SessionFormat {
         conversation.source.id = conversation.id
         conversation.participants = Participant.userAndAssistant(named: info.application ?? "")
         conversation.createdAt = date(of: all)
+        add(agents: record.parts.map { Record.lines(of: $0, &notes, isGrowing: true) }, to: &conversation)
         complete(&conversation, from: file)
         return conversation
     }
