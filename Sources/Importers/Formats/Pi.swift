@@ -7,7 +7,10 @@ struct PiFormat: LinesFormat {
     static let info = FormatInfo(
         "pi", "pi sessions", application: "pi", files: ["*.jsonl"],
         // The second place is that of its fork Oh My Pi.
-        places: [.named("PI_CODING_AGENT_DIR", or: ".pi/agent", "sessions"), .home(".omp/agent/sessions")],
+        places: [
+            .named("PI_CODING_AGENT_DIR", or: ".pi/agent", "sessions"), .home(".omp/agent/sessions"),
+            .home(".prime/agent/sessions"),
+        ],
         project: ["cwd"],
         reads: "branches, tool calls, thinking, compactions, model changes", evidence: .realFiles("a session of 2025"))
 

@@ -60,6 +60,23 @@ struct LocalListTests {
         #expect(home.list([variable: "elsewhere"]).sessions.isEmpty, "a relative folder is no folder")
     }
 
+    @Test(arguments: [
+        ("claude-code", "claude-code.jsonl", ".openclaude/projects/p/s.jsonl"),
+        ("codex", "codex.jsonl", ".trae/cli/sessions/2025/05/01/rollout-1.jsonl"),
+        ("pi", "pi.jsonl", ".prime/agent/sessions/p/s.jsonl"),
+        ("openclaw", "agent.db", ".qclaw/agents/main/agent/openclaw-agent.sqlite"),
+        (
+            "kimi", "wire.jsonl",
+            ".config/kimi-desktop/daimon-share/daimon/runtime/kimi-code/home/sessions/w/s/wire.jsonl"
+        ),
+        ("opencode", "opencode.db", ".local/share/icodemate/icodemate.db"),
+    ])
+    func sessionsOfForksAreListed(format: String, seed: String, path: String) throws {
+        let home = try SampleHome(.linux, isFilled: false)
+        try home.add(format, seed, at: path)
+        #expect(Set(home.list().sessions.map(\.format)) == [format])
+    }
+
     @Test func projectsAreNamedByTheirFolders() throws {
         let home = try SampleHome(.linux, isFilled: false)
         let line =

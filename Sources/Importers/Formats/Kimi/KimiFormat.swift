@@ -9,9 +9,11 @@ struct KimiFormat: SessionFormat {
         "kimi", "Kimi CLI sessions", application: "Kimi", files: ["wire.jsonl", "context.jsonl"],
         places: [
             .named("KIMI_SHARE_DIR", or: ".kimi", "sessions"), .named("KIMI_CODE_HOME", or: ".kimi-code", "sessions"),
+            .desktop(inKimiWork), .data(inKimiWork),
         ],
         reads: "tool calls, thinking, in three generations of files", evidence: .realFiles("sessions of 2026"))
     static let header = HeaderKeys(id: [], title: [])
+    private static let inKimiWork = "kimi-desktop/daimon-share/daimon/runtime/kimi-code/home/sessions"
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isRecord($0) || isEvent($0) || isNote($0) }

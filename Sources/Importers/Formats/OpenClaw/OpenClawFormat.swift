@@ -11,8 +11,8 @@ struct OpenClawFormat: ConversationFormat {
         }, project: ["cwd"],
         reads: "branches, tool calls, thinking, compactions, model changes", evidence: .publicReaders)
 
-    /// The folders of the application under its three names.
-    private static let homes = [".openclaw", ".moltbot", ".clawdbot"]
+    /// The folders of the application under its three names, and of QClaw.
+    private static let homes = [".openclaw", ".moltbot", ".clawdbot", ".qclaw"]
 
     static func matches(_ probe: Probe) -> Bool {
         OpenClawDatabase.tables.allSatisfy { probe.hasTable($0, $1) } || probe.values.contains(where: isOwn)

@@ -34,6 +34,6 @@ enum OpencodeDatabase {
     /// Forks of opencode name the database after themselves.
     static func application(of file: InputFile) -> String? {
         guard file.database != nil else { return nil }
-        return ["kilo": "Kilo Code", "mimocode": "MiMo Code"][file.stem]
+        return ["kilo": "Kilo Code", "mimocode": "MiMo Code", "icodemate": "IcodeMate"][file.stem]
     }
 }

@@ -7,10 +7,10 @@ import JSON
 struct OpencodeFormat: ConversationFormat {
     static let info = FormatInfo(
         "opencode", "opencode sessions", application: "opencode",
-        files: ["opencode export", "opencode*.db", "kilo.db", "mimocode.db"],
+        files: ["opencode export", "opencode*.db", "kilo.db", "mimocode.db", "icodemate.db"],
         places: [
             .data("opencode/opencode*.db"), .data("opencode/storage"), .data("kilo/kilo.db"),
-            .data("mimocode/mimocode.db"),
+            .data("mimocode/mimocode.db"), .data("icodemate/icodemate.db"), .data("icodemate/storage"),
         ], project: ["directory", "info.directory"],
         reads: "tool calls, reasoning, files, errors, from files and the database", evidence: .publicReaders)
 
