@@ -70,6 +70,19 @@ struct CursorDatabaseTests {
         #expect(notes.warnings.isEmpty && notes.account.leftOut == 0 && notes.account.hidden > 0)
     }
 
+    @Test func promptsOfTheProgramAreNotices() throws {
+        let simulated = #","isSimulatedMsg":true,"simulatedMsgReason":1"#
+        let list = #"{"bubbleId":"b1"},{"bubbleId":"b2","grouping":{"isSimulatedMsg":true}},{"bubbleId":"b3"}"#
+        let (conversation, notes) = try read(
+            Self.row("composerData:c", #"{"composerId":"c","fullConversationHeadersOnly":[\#(list)]}"#)
+                + Self.step("b1", #""type":1,"text":"Implement the plan as it is"\#(simulated)"#)
+                + Self.step("b2", #""type":1,"text":"Commit what is not committed yet""#)
+                + Self.step("b3", #""type":2,"text":"The user asked for a plan.","isSummary":true"#))
+        #expect(conversation.messages.map(\.role) == [.system, .system, .system])
+        #expect(conversation.messages.allSatisfy { $0.kind == .system && $0.hasText })
+        #expect(conversation.messages[2].isCompaction && notes.account.leftOut == 0)
+    }
+
     @Test func draftsAreSkippedSilently() throws {
         let source = try source(Self.composer("c"))
         #expect(source.header(of: source.records[0]).isBlank)
@@ -213,6 +226,28 @@ struct CursorDatabaseTests {
         #expect(calls.map { $0.transcript.map(\.content) } == [["Found"], ["Lost"]])
     }
 
+    /// The state of a chat with one message, whose hash is 32 times `A`.
+    private static let state = "CiBBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQQ=="
+    private static let hash = String(repeating: "41", count: 32)
+
+    @Test func importedChatsHaveOnlyTheMessagesOfTheModel() throws {
+        let message = #"{"role":"user","content":[{"type":"text","text":"Where do the old chats go?"}]}"#
+        let state = #","conversationState":"~\#(Self.state)""#
+        let (conversation, notes) = try read(
+            Self.composer("c", rest: state) + Self.row("agentKv:blob:" + Self.hash, message)
+                + Self.row("agentKv:blob:other", message))
+        #expect(conversation.lines == ["user: Where do the old chats go?"] && notes.account.leftOut == 0)
+    }
+
+    @Test func exportedChatsAreRead() throws {
+        let message = Data(#"{"role":"user","content":"Hi"}"#.utf8).base64EncodedString()
+        let imported = try Imported(
+            #"{"version":1,"conversationState":"\#(Self.state)","blobs":{"\#(Self.hash)":"\#(message)"},"name":"Old chat"}"#
+        )
+        #expect(imported.format == "cursor" && imported.conversations.map(\.title) == ["Old chat"])
+        #expect(imported.texts == ["Hi"])
+    }
+
     @Test func theListOfConversationsNamesThem() throws {
         let list =
             #"CREATE TABLE composerHeaders(composerId TEXT, value TEXT); INSERT INTO composerHeaders VALUES('c', '{"name":"Listed"}');"#
@@ -229,35 +264,6 @@ struct CursorDatabaseTests {
         let record = try #require(source.records.first { source.header(of: $0).id == "c" })
         #expect(try source.read(record, &notes)?.messages.count == 1)
         for record in source.records { _ = try? source.read(record, &notes) }
-    }
-
-    @Test func chatsOfTheCommandLineAreRead() throws {
-        let messages = [
-            #"{"role":"system","content":"You are an agent and so on"}"#,
-            #"{"role":"user","content":[{"type":"text","text":"<user_query>\nList\n</user_query>"}]}"#,
-            #"{"role":"assistant","content":[{"type":"reasoning","text":"Hm"},{"type":"tool-call","toolCallId":"t","toolName":"Shell","args":{"command":"ls"}}]}"#,
-            #"{"role":"tool","content":[{"type":"tool-result","toolCallId":"t","toolName":"Shell","result":"a.txt"}]}"#,
-            #"{"role":"assistant","content":[{"type":"text","text":"One file"}]}"#,
-        ]
-        let ids = messages.indices.map { String(repeating: "0\($0)", count: 32) }
-        let root = ids.map { "0A20" + $0 }.joined() + "1205AAAAAAAAAA"
-        let facts = #"{"agentId":"a","name":"Files","createdAt":1767225600000,"latestRootBlobId":"r"}"#
-        let meta = facts.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        let rows = zip(ids, messages).map { "INSERT INTO blobs VALUES('\($0)', CAST('\($1)' AS BLOB));" }.reversed()
-            .joined()
-        SampleDatabase(
-            path,
-            "CREATE TABLE blobs(id TEXT PRIMARY KEY, data BLOB); CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT);"
-                + "INSERT INTO meta VALUES('0', '\(meta)'); INSERT INTO blobs VALUES('r', x'\(root)');" + rows
-        ).close()
-        let source = try FormatRegistry.open(InputFile(path: path))
-        #expect(source.format.name == "cursor" && source.header(of: source.records[0]).title == "Files")
-        var notes = ImportDiagnostics(isAccountWanted: true)
-        let conversation = try #require(try source.read(source.records[0], &notes))
-        #expect(conversation.messages.map(\.outline) == [["text"], ["thinking", "Shell", "text"]])
-        #expect(
-            conversation.messages[0].content == "List" && conversation.messages[1].toolCalls[0].outputText == "a.txt")
-        #expect(notes.account.leftOut == 0)
     }
 
     @Test func brokenChatsOfTheCommandLineAreRefused() throws {

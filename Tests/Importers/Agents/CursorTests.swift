@@ -42,6 +42,69 @@ struct CursorTests {
         #expect(imported.texts == ["Hi", "Look at <rules> in a.html", "Yes."])
     }
 
+    private static let notice = """
+        <system_notification>
+        The following task has finished. If you were already aware, ignore this notification.
+
+        <task>
+        kind: subagent
+        status: success
+        title: Count the files
+        detail: <response>
+        There are three files.
+        </response>
+        output_path: /tmp/3.txt
+        </task>
+        </system_notification>
+        """
+    private static let request =
+        "<user_query>Briefly inform the user about the task result and perform any follow-up actions (if needed).</user_query>"
+
+    @Test func noticesOfTheProgramAreNotPrompts() throws {
+        let escaped = { (words: String) in text(words.replacing("\n", with: "\\n")) }
+        let lines = [
+            line("user", text("<user_query>Go</user_query>")), line("assistant", text("Started.")),
+            line("user", escaped(Self.notice + "\n" + Self.request)),
+            line("user", text("<timestamp>Friday</timestamp>\\n<task_notification>Task 3 ended</task_notification>")),
+            line(
+                "user", text("<user_query>The above subagent result is already visible to the user. End.</user_query>")),
+            line("user", escaped(Self.notice + "<user_query>Thanks</user_query>")),
+            line("user", text("<user_query>What is <system_notification>a</system_notification>?</user_query>")),
+        ]
+        let imported = try Imported(lines.joined(separator: "\n"), named: "x.jsonl")
+        let ended = "Background task ended: Count the files"
+        #expect(imported.roles == [.user, .assistant, .system, .system, .system, .user, .user])
+        #expect(imported.messages.map(\.header) == [nil, nil, ended, nil, ended, nil, nil])
+        #expect(
+            imported.texts == [
+                "Go", "Started.", "There are three files.", "Task 3 ended", "There are three files.", "Thanks",
+                "What is <system_notification>a</system_notification>?",
+            ])
+    }
+
+    @Test func noticesInAnExportedChatAreNotPrompts() throws {
+        let imported = try Imported(
+            """
+            # Files
+            _Exported on 3/25/2026 at 23:01:57 GMT+8 from Cursor (2.6.19)_
+
+            ---
+
+            **User**
+
+            \(Self.notice)
+            \(Self.request)
+
+            ---
+
+            **Cursor**
+
+            Done.
+            """, named: "chat.md")
+        #expect(imported.roles == [.system, .assistant])
+        #expect(imported.messages[0].header == "Background task ended: Count the files")
+    }
+
     @Test func agentsOfAFolderAreInTheirCalls() throws {
         let folder = try TemporaryFolder()
         let place = folder.path + "/id"

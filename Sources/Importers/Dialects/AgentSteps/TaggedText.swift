@@ -17,6 +17,28 @@ extension String {
         return found
     }
 
+    /// The outermost pairs of these tags, in order, and the text around them.
+    func split(at tags: [String]) -> (pairs: [(tag: String, content: String)], rest: String) {
+        var pairs: [(tag: String, content: String)] = []
+        var around = ""
+        var rest = Substring(self)
+        var openings = tags.compactMap { tag in rest.rangeOfOpening(tag).map { (tag: tag, range: $0) } }
+        while let next = openings.min(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+            if let end = rest[next.range.upperBound...].rangeOfBytes(of: "</\(next.tag)>") {
+                pairs.append((next.tag, String(rest[next.range.upperBound..<end.lowerBound])))
+                around += rest[..<next.range.lowerBound]
+                rest = rest[end.upperBound...]
+            } else {
+                openings.removeAll { $0.tag == next.tag }
+            }
+            openings = openings.compactMap { opening in
+                guard opening.range.lowerBound < rest.startIndex else { return opening }
+                return rest.rangeOfOpening(opening.tag).map { (opening.tag, $0) }
+            }
+        }
+        return (pairs, around + rest)
+    }
+
     /// The text without these tags and their contents. A tag may have attributes.
     func removing(tags: [String]) -> String {
         guard utf8.contains(UInt8(ascii: "<")) else { return self }
@@ -39,12 +61,17 @@ extension String {
 extension Substring {
     /// The first pair of a tag, and its content.
     fileprivate func rangeOfPair(_ tag: String) -> (pair: Range<Index>, content: Range<Index>)? {
+        guard let opening = rangeOfOpening(tag), let end = self[opening.upperBound...].rangeOfBytes(of: "</\(tag)>")
+        else { return nil }
+        return (opening.lowerBound..<end.upperBound, opening.upperBound..<end.lowerBound)
+    }
+
+    /// The first `<tag>`, which may have attributes.
+    fileprivate func rangeOfOpening(_ tag: String) -> Range<Index>? {
         var rest = self
         while let start = rest.rangeOfBytes(of: "<\(tag)") {
             rest = rest[start.upperBound...]
-            guard let opening = rest.endOfOpening else { continue }
-            guard let end = rest[opening...].rangeOfBytes(of: "</\(tag)>") else { return nil }
-            return (start.lowerBound..<end.upperBound, opening..<end.lowerBound)
+            if let end = rest.endOfOpening { return start.lowerBound..<end }
         }
         return nil
     }

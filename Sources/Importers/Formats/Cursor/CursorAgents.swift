@@ -16,6 +16,8 @@ struct CursorAgents {
     private var steps: [String: [String: JSONValue]] = [:]
     /// The texts of files before and after edits, by their keys.
     private var texts: [String: String] = [:]
+    /// The messages of chats without steps, by their ids.
+    private var blobs: [String: JSONValue] = [:]
 
     init(_ parts: [JSONValue]) {
         var order: [CursorConversation] = []
@@ -31,6 +33,8 @@ struct CursorAgents {
                 texts[key] = part.string("value")
                 // A call shows the lines that changed.
                 part.markRead()
+            } else if let key = part.string("key"), key.hasPrefix(CursorChatState.blob) {
+                blobs[String(key.dropFirst(CursorChatState.blob.count))] = part["value"]
             } else if let value = part["value"], value.isObject, let names = part.string("key")?.split(separator: ":"),
                 names.count > 2
             {
@@ -45,6 +49,9 @@ struct CursorAgents {
 
     mutating func messages(of conversation: CursorConversation, depth: Int) -> [Message] {
         var messages = conversation.messages(steps.removeValue(forKey: conversation.id) ?? [:], texts)
+        if messages.isEmpty {
+            messages = CursorTranscript.messages(conversation.knownMessages.compactMap { blobs[$0] })
+        }
         guard depth < Self.depthLimit, !waiting.isEmpty else { return messages }
         messages.fillTranscripts { call in
             guard let place = byCall[call.id] ?? call.agent.flatMap({ byID[$0] }), waiting.remove(place) != nil

@@ -21,18 +21,38 @@ enum CursorBubble {
         "contextWindowStatusAtCreation",
     ]
 
+    /// A step as a message; a prompt may have notices of the program before it.
+    ///
     /// - Parameters:
+    ///   - isSimulated: The program wrote the prompt, says the list of steps.
     ///   - model: The model of the conversation.
     ///   - texts: Of files before and after edits, by their keys.
-    static func message(_ value: JSONValue, model: String?, _ texts: [String: String]) -> Message {
+    static func messages(
+        _ value: JSONValue, isSimulated: Bool, model: String?, _ texts: [String: String]
+    ) -> [Message] {
+        let message = message(value, model: model, texts)
+        guard message.role == .user else { return [message] }
+        guard isSimulated || value["isSimulatedMsg"]?.bool == true else { return CursorText.split(message) }
+        return CursorText.split(message).map { $0.asNotice }
+    }
+
+    private static func message(_ value: JSONValue, model: String?, _ texts: [String: String]) -> Message {
         let kind = value["type"]?.int ?? (value.string("type") == "user" ? 1 : 2)
         if kind != 1, value["capabilityType"]?.int == compaction { return .compaction(at: timestamp(value)) }
+        if kind != 1, value["isSummary"]?.bool == true { return summary(value) }
         let role: Role = kind == 1 ? .user : .assistant
         var message = Message(
             id: value.firstText("bubbleId", "id") ?? "", participant: role.rawValue, role: role)
         message.timestamp = timestamp(value)
         if role == .user { fill(prompt: &message, value) } else { fill(answer: &message, value, model: model, texts) }
         for key in context { value[key]?.markRead() }
+        return message
+    }
+
+    /// A summary of the earlier steps, for the model.
+    private static func summary(_ value: JSONValue) -> Message {
+        var message = Message.compaction(at: timestamp(value))
+        message.append(text: value.firstText("text") ?? "")
         return message
     }
 
@@ -108,5 +128,14 @@ enum CursorBubble {
             error.firstText("message") ?? detail.firstText("clientVisibleErrorMessage", "message", "title")
             ?? detail["details"]?.firstText("title", "detail") ?? error.string ?? "error"
         error.markRead()
+    }
+}
+
+extension Message {
+    /// The message as one of the program, not of the user.
+    fileprivate var asNotice: Message {
+        var notice = self
+        (notice.participant, notice.role, notice.kind) = (Role.system.rawValue, .system, .system)
+        return notice
     }
 }

@@ -27,13 +27,25 @@ struct CursorConversation {
     }
 
     /// The order of steps in rows of their own; unlisted steps were taken back.
-    private var order: [String] {
-        value.elements(at: "fullConversationHeadersOnly").compactMap { $0.string("bubbleId") }
+    private var order: [String] { headers.compactMap { $0.string("bubbleId") } }
+
+    /// Prompts that the program wrote.
+    private var simulated: Set<String> {
+        Set(headers.filter { $0["grouping"]?["isSimulatedMsg"]?.bool == true }.compactMap { $0.string("bubbleId") })
+    }
+
+    private var headers: [JSONValue] { Array(value.elements(at: "fullConversationHeadersOnly")) }
+
+    /// The ids of the messages that the model knows.
+    var knownMessages: [String] { Self.knownMessages(value) }
+
+    static func knownMessages(_ value: JSONValue) -> [String] {
+        value.string("conversationState").flatMap { CursorChatState(base64: $0) }?.messages ?? []
     }
 
     var header: ConversationHeader {
         var header = ConversationHeader(id: id, title: title, date: createdAt)
-        header.isBlank = own.isEmpty && order.isEmpty
+        header.isBlank = own.isEmpty && order.isEmpty && knownMessages.isEmpty
         return header
     }
 
@@ -61,9 +73,11 @@ struct CursorConversation {
     ///   - texts: Of files before and after edits, by their keys.
     func messages(_ steps: [String: JSONValue], _ texts: [String: String]) -> [Message] {
         let model = value["modelConfig"]?.firstText("modelName").flatMap { $0 == "default" ? nil : $0 }
+        let simulated = simulated
         var session = SessionWriter()
         for step in own + (order.isEmpty ? Self.byTime(steps) : listed(steps)) {
-            session.append(CursorBubble.message(step, model: model, texts))
+            let isSimulated = step.string("bubbleId").map(simulated.contains) ?? false
+            CursorBubble.messages(step, isSimulated: isSimulated, model: model, texts).forEach { session.append($0) }
         }
         return session.finish()
     }

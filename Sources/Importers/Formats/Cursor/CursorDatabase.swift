@@ -2,8 +2,8 @@ import Inputs
 import JSON
 
 /// Cursor's table of keys and values: `composerData:ID` is a conversation, `bubbleId:ID:BUBBLE` a step of it, and
-/// `composer.content.HASH` the text of a file before or after edits. Before 2024, all chats of a workspace were one
-/// value.
+/// `composer.content.HASH` the text of a file before or after edits. An imported chat has no steps, but the messages that
+/// the model knows, as `agentKv:blob:HASH`. Before 2024, all chats of a workspace were one value.
 enum CursorDatabase {
     private static let columns = ["key", "value"]
     private static let composer = "composerData:"
@@ -38,6 +38,13 @@ enum CursorDatabase {
             try rows.addParts(of: "cursorDiskKV", columns, where: texts, areTexts: true) { row in
                 row["key"].text.flatMap { edits[$0] }.map(Array.init) ?? []
             }
+            let chats = try chatsWithoutSteps(in: database)
+            if !chats.isEmpty {
+                let blobs = RowFilter.begins(column: "key", with: CursorChatState.blob)
+                try rows.addParts(of: "cursorDiskKV", columns, where: blobs) { row in
+                    row["key"].text.flatMap { chats[String($0.dropFirst(CursorChatState.blob.count))] } ?? []
+                }
+            }
             try rows.addParts(of: "composerHeaders", to: "composerId", ["composerId", "value"])
         }
         return rows.records + (try oldChats(in: database))
@@ -60,6 +67,26 @@ enum CursorDatabase {
             throw ImportError(.database(error))
         }
         return parents
+    }
+
+    /// The conversations without steps that know a message, by its id.
+    private static func chatsWithoutSteps(in database: Database) throws(ImportError) -> [String: [String]] {
+        var chats: [String: [String]] = [:]
+        do throws(DatabaseError) {
+            try database.rows(of: "cursorDiskKV", columns, where: .begins(column: "key", with: composer)) { row in
+                guard let id = row["key"].text?.dropFirst(composer.count), let bytes = row["value"].bytes,
+                    bytes.string.containsBytes(of: "\"conversationState\""),
+                    let value = try? JSONDocument(parsing: bytes).root,
+                    value.elements(at: "fullConversationHeadersOnly").isEmpty
+                else { return }
+                for message in Set(CursorConversation.knownMessages(value)) {
+                    chats[message, default: []].append(String(id))
+                }
+            }
+        } catch {
+            throw ImportError(.database(error))
+        }
+        return chats
     }
 
     private static func oldChats(in database: Database) throws(ImportError) -> [Record] {

@@ -56,6 +56,6 @@ enum CursorExport {
         guard let role else { return }
         var message = Message(participant: role.rawValue, role: role)
         message.append(text: lines.joined(separator: "\n").trimmed)
-        if !message.isEmpty { messages.append(message) }
+        if !message.isEmpty { messages += role == .user ? CursorText.split(message) : [message] }
     }
 }

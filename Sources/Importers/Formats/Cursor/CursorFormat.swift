@@ -10,35 +10,38 @@ struct CursorFormat: ConversationFormat {
         files: ["state.vscdb", "store.db", "agent-transcripts/*.jsonl", "cursor_*.md"],
         places: [
             .desktop("Cursor/User/globalStorage/state.vscdb"), .desktop("Cursor/User/workspaceStorage/*/state.vscdb"),
-            .home(".cursor/projects/*/agent-transcripts"), .home(".cursor/chats"),
-        ],
+            .home(".cursor/projects/*/agent-transcripts"), .home(".cursor/chats"), .home(".cursor/acp-sessions"),
+        ], project: ["meta.cwd"],
         reads: "tool calls, thinking, sub-agents; database, chat store, transcripts, exported Markdown",
         evidence: .realFiles("transcripts of 2026; databases from public readers"))
 
     static func matches(_ probe: Probe) -> Bool {
         CursorDatabase.isOne(probe) || CursorChatStore.isOne(probe)
+            || probe.values.contains(where: CursorChatFile.isOne)
             || probe.values.contains(where: CursorTranscript.isLine)
             || probe.shape == .text && (CursorExport.isOne(probe.text) || CursorTextTranscript.isOne(probe.text))
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         guard let database = file.database else {
-            var record = Record.whole(file, isLines: probe.shape != .text)
+            var record = Record.whole(
+                file, isLines: probe.shape != .text && !probe.values.contains(where: CursorChatFile.isOne))
             record.name = file.stem
             return [record]
         }
         return CursorChatStore.isOne(probe)
-            ? try CursorChatStore.records(of: database) : try CursorDatabase.records(of: database)
+            ? try CursorChatStore.records(of: file, database) : try CursorDatabase.records(of: database)
     }
 
     static func header(of record: Record) -> ConversationHeader {
         guard !record.isLines else { return CursorTranscript.header(of: record) }
         guard let value = record.value else { return ConversationHeader(title: CursorExport.title(of: record.bytes)) }
+        if CursorChatFile.isOne(value) { return CursorChatFile.header(value) }
         return CursorConversation(value)?.header ?? ConversationHeader()
     }
 
-    /// The date and the version of an export.
-    static func isFrame(_ line: String) -> Bool { CursorExport.isNote(line) }
+    /// The date and the version of an export, and words of the program to the model.
+    static func isFrame(_ line: String) -> Bool { CursorExport.isNote(line) || CursorText.isForTheModel(line) }
 
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
@@ -53,35 +56,17 @@ struct CursorFormat: ConversationFormat {
     ) throws(ImportError) -> Conversation? {
         if record.isLines { return CursorTranscript.read(record, &notes) }
         guard record.path != .root else {
+            if let root = (try? record.document(&notes))?.root { return CursorChatFile.read(root) }
             return CursorExport.read(record.bytes) ?? CursorTextTranscript.read(record.bytes)
         }
         let root = try record.document(&notes).root
         return CursorConversation(root)?.read(parts: record.partValues(&notes))
     }
 
+    static func conversationFiles(among paths: [String]) -> [String] {
+        paths.withoutFiles(["meta.json"], beside: ["store.db"])
+    }
+
     static func merge(_ sources: [Source]) -> [Source] { CursorTranscript.merge(sources) }
     static func groupKey(of source: Source) -> String? { CursorTranscript.groupKey(of: source) }
-}
-
-/// Cursor's additions around the user's text.
-enum CursorText {
-    private static let query = "user_query"
-    /// Tags around the program's messages to the model.
-    private static let context = [
-        "user_info", "attached_files", "open_and_recently_viewed_files", "system_reminder", "git_status", "timestamp",
-        "rules", "agent_skills", "project_layout", "additional_data", "agent_transcripts", "mcp_file_system",
-    ]
-
-    /// The user's prompt; nil if the text is the program's alone.
-    static func prompt(_ text: String) -> String? {
-        if let query = text.content(ofTag: query) { return query.trimmed }
-        return text.removing(tags: context).trimmed.isEmpty ? nil : text.trimmed
-    }
-
-    /// The answer without the placeholder for redacted thinking.
-    static func answer(_ text: String) -> String {
-        text.hasSuffix(redacted) ? String(text.dropLast(redacted.count)).trimmed : text
-    }
-
-    private static let redacted = "[REDACTED]"
 }

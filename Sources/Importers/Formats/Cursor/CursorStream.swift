@@ -57,13 +57,20 @@ struct CursorStreamFormat: SessionFormat {
         private mutating func append(event step: JSONValue, at timestamp: Timestamp?) {
             switch step.string("type") {
             case "user":
-                step["message"]?["content"].map {
-                    session.append(prompt: $0, at: timestamp, words: { CursorText.prompt($0) ?? "" })
-                }
+                step["message"]?["content"].map { append(prompt: $0, at: timestamp) }
             case "tool_call": append(call: step, at: timestamp)
             case "result": append(end: step, at: timestamp)
             default: break
             }
+        }
+
+        private mutating func append(prompt content: JSONValue, at timestamp: Timestamp?) {
+            var message = Message(participant: Role.user.rawValue, role: .user)
+            message.timestamp = timestamp
+            for (id, result) in ContentReader.append(content, to: &message) {
+                session.append(result: result, of: id, in: message)
+            }
+            CursorText.split(message).forEach { session.append($0) }
         }
 
         private mutating func append(call step: JSONValue, at timestamp: Timestamp?) {

@@ -59,7 +59,7 @@ private struct CursorTextReader {
     private mutating func endBlock() {
         let text = lines.joined(separator: "\n").trimmed
         switch block {
-        case .words: if role == .user { appendPrompt(text) } else { message?.append(paragraph: text) }
+        case .words: message?.append(paragraph: text)
         case .thinking: if !text.isEmpty { message?.parts.append(.thinking(Thinking(text))) }
         case .call(let name):
             let input: ToolCall.Payload? =
@@ -69,10 +69,6 @@ private struct CursorTextReader {
             attach(text)
         }
         (block, lines) = (.words, [])
-    }
-
-    private mutating func appendPrompt(_ text: String) {
-        CursorText.prompt(text).map { message?.append(text: $0) }
     }
 
     /// Attaches a result to the call before it.
@@ -87,7 +83,8 @@ private struct CursorTextReader {
 
     private mutating func endMessage() {
         endBlock()
-        if let message, !message.isEmpty { session.append(message) }
+        let messages = message.map { role == .user ? CursorText.split($0) : $0.isEmpty ? [] : [$0] } ?? []
+        messages.forEach { session.append($0) }
         message = nil
     }
 

@@ -1,4 +1,5 @@
 import ConversationModel
+import Foundation
 import Inputs
 import JSON
 
@@ -10,12 +11,12 @@ enum CursorTranscript {
     }
 
     static func header(of record: Record) -> ConversationHeader {
-        guard let facts = record.firstLine, let id = facts.firstText("agentId") else {
+        guard let first = record.firstLine, let facts = first["store"], let id = facts.firstText("agentId") else {
             return ConversationHeader(id: record.name)
         }
+        let title = first["meta"]?.firstText("title") ?? facts.firstText("name")
         return ConversationHeader(
-            id: id, title: facts.firstText("name").flatMap { $0 == "New Agent" ? nil : $0 },
-            date: facts.firstTimestamp("createdAt"))
+            id: id, title: title == "New Agent" ? nil : title, date: facts.firstTimestamp("createdAt"))
     }
 
     static func read(_ record: Record, _ notes: inout ImportDiagnostics) -> Conversation {
@@ -23,7 +24,8 @@ enum CursorTranscript {
         var agents = record.parts.map { messages(Record.lines(of: $0, &notes, isGrowing: true)) }
         // Calls and transcripts of agents share nothing but the task.
         var places = Dictionary(grouping: agents.indices.reversed()) { agents[$0].first?.content?.trimmed }
-        var all = messages(record.lines(&notes, isGrowing: true))
+        let lines = record.lines(&notes, isGrowing: true)
+        var all = messages(lines)
         all.fillTranscripts { call in
             guard case .json(let input)? = call.input, let task = input.firstText("prompt")?.trimmed,
                 let place = places[task]?.popLast()
@@ -34,18 +36,20 @@ enum CursorTranscript {
         all.append(agents: agents.filter { !$0.isEmpty }.map { (nil, $0) })
         var conversation = Conversation(id: header.id, title: header.title, messages: all)
         conversation.createdAt = header.date
+        conversation.updatedAt = lines.first?["meta"]?.firstTimestamp("updatedAtMs")
         return conversation
     }
 
     // MARK: Lines
 
-    private static func messages(_ lines: [JSONValue]) -> [Message] {
+    static func messages(_ lines: [JSONValue]) -> [Message] {
         var reader = ChatReader()
         for line in lines {
             switch line.string("role") {
             case "user": append(line, as: .user, to: &reader)
             case "assistant", "tool": append(line, as: .assistant, to: &reader)
             case "system": line.markRead()  // the program's messages to the model
+            case nil where line["store"] != nil: line.markRead()  // the header has it
             default: continue
             }
         }
@@ -66,14 +70,36 @@ enum CursorTranscript {
     private static func append(_ line: JSONValue, as role: Role, to reader: inout ChatReader) {
         var message = Message(id: line.firstText("id") ?? "", participant: role.rawValue, role: role)
         let content = line["message"]?["content"] ?? line["content"]
-        let results = content.map { ContentReader.append($0, to: &message) } ?? []
-        for (id, result) in results { reader.append(result: result, of: id) }
-        if role == .user {
-            message.parts = message.content.flatMap { CursorText.prompt($0) }.map { [.text($0)] } ?? []
-        } else {
-            message.parts = message.parts.compactMap(withoutMark)
+        let options = line["providerOptions"]?["cursor"]
+        for block in content?.oneOrMore ?? [] {
+            if let picture = picture(block) {
+                message.attachments.append(picture)
+            } else {
+                for (id, result) in ContentReader.append(block, to: &message) {
+                    reader.append(result: result.failed(options), of: id)
+                }
+            }
         }
+        if options?["isSummary"]?.bool == true { return reader.append(summary(message)) }
+        guard role != .user else { return CursorText.split(message).forEach { reader.append($0) } }
+        message.parts = message.parts.compactMap(withoutMark)
         if !message.isEmpty { reader.append(message) }
+    }
+
+    /// A summary of the messages before it, for the model.
+    private static func summary(_ message: Message) -> Message {
+        var divider = Message.compaction(at: message.timestamp)
+        divider.append(text: message.content ?? "")
+        return divider
+    }
+
+    /// A picture whose bytes are written as hexadecimal digits.
+    private static func picture(_ block: JSONValue) -> Attachment? {
+        guard block.string("type") == "image", let digits = block["image"]?.string("hex"),
+            let bytes = [UInt8](hexadecimal: digits)
+        else { return nil }
+        let mime = block.firstText("mediaType") ?? "image/png"
+        return Attachment(kind: .image, mime: mime, source: Data(bytes).base64EncodedString().dataAddress(mime: mime))
     }
 
     private static func withoutMark(_ part: Message.Part) -> Message.Part? {
@@ -122,4 +148,15 @@ enum CursorTranscript {
 extension Source {
     /// The folder of the file.
     fileprivate var folder: String { FilePath.split(file.place).folder }
+}
+
+extension ToolResult {
+    /// The result, marked as failed if the program says so beside it.
+    fileprivate func failed(_ options: JSONValue?) -> ToolResult {
+        guard let facts = options?["highLevelToolCallResult"] else { return self }
+        var result = self
+        result.isError = isError || facts["isError"]?.bool == true
+        facts.markRead()  // the result in another form
+        return result
+    }
 }
