@@ -93,6 +93,47 @@ struct CopilotChatTests {
         #expect(imported.messages[3].error == "Off")
     }
 
+    @Test func promptsOfTheProgramAreNotices() throws {
+        let answer = #"{"value": "Built"}"#
+        let imported = try chat(
+            request(answer, #", "isSystemInitiated": true, "systemInitiatedLabel": "Terminal finished""#),
+            request(answer, #", "requestHiddenFromTranscript": true"#),
+            request(answer, #", "hiddenFromTranscript": true"#))
+        #expect(imported.roles == [.system, .assistant, .assistant])
+        #expect(imported.messages[0].header == "Terminal finished" && imported.messages[0].content == "Привет")
+    }
+
+    @Test func turnsThatTheUserTookBackAreHidden() throws {
+        let answer = #"{"value": "Built"}"#
+        let imported = try chat(
+            request(answer), request(answer, #", "shouldBeRemovedOnSend": {"requestId": "r", "afterUndoStop": "u"}"#),
+            request(answer, #", "shouldBeRemovedOnSend": {"requestId": "r"}"#))
+        #expect(imported.roles == [.user, .assistant, .user, .assistant])
+    }
+
+    @Test func theStateOfAnAnswerIsRead() throws {
+        let states = [1, 2].map { #", "modelState": {"value": \#($0), "completedAt": 1759418214240}"# }
+        let imported = try chat(request(#"{"value": "Half"}"#, states[0]), request(#"{"value": "Half"}"#, states[1]))
+        #expect(imported.messages.map(\.status) == [.complete, .complete, .complete, .stopped])
+        #expect(imported.messages[1].work?.milliseconds == 3000)
+    }
+
+    @Test func aChosenModelIsNamed() throws {
+        let parts = [#""resolvedModel": "a""#, #""resolved": {"id": "b"}"#].map {
+            #"{"kind": "autoModeResolution", \#($0)}, {"value": "Yes"}"#
+        }
+        #expect(try chat(request(parts[0]), request(parts[1])).messages.map(\.model) == [nil, "a", nil, "b"])
+    }
+
+    @Test func noticesAndSimpleToolsAreRead() throws {
+        let parts = ["info", "systemNotification"].map { #"{"kind": "\#($0)", "content": {"value": "About \#($0)"}}"# }
+        let tool =
+            #"{"kind": "toolInvocationSerialized", "toolCallId": "t", "toolId": "x", "isComplete": true, "toolSpecificData": {"kind": "simpleToolInvocation", "input": "in", "output": "out"}}"#
+        let answer = try chat(request((parts + [tool]).joined(separator: ","))).messages[1]
+        #expect(answer.content == "> About info\n\n\n\n> About systemNotification")
+        #expect(answer.toolCalls[0].input == .text("in") && answer.toolCalls[0].outputText == "out")
+    }
+
     @Test func aLogOfChangesIsReplayed() throws {
         let first = request(#"{"value": "One"}"#)
         let lines = [

@@ -23,7 +23,8 @@ struct CopilotChatAnswer {
         case "textEditGroup", "notebookEditGroup": append(edit: part)
         case "questionCarousel": append(questions: part)
         case "planReview": append(plan: part)
-        case "warning", "confirmation", "elicitation", "elicitation2", "elicitationSerialized", "hook", "pullRequest":
+        case "warning", "info", "systemNotification", "confirmation", "elicitation", "elicitation2",
+            "elicitationSerialized", "hook", "pullRequest":
             append(notice: part)
         default: break  // progress, buttons, and undo data
         }

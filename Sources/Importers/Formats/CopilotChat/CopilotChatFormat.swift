@@ -40,6 +40,8 @@ struct CopilotChatFormat: ConversationFormat {
         let responder = root.firstText("responderUsername") ?? "GitHub Copilot"
         var reader = CopilotChatReader()
         for request in root.elements(at: "requests") { reader.append(request) }
+        // Prompts that were not sent, and changes of files.
+        for key in ["pendingRequests", "inputState", "repoData"] { root[key]?.markRead() }
         var conversation = Conversation(
             id: root.string("sessionId") ?? "", title: root.firstText("customTitle"), messages: reader.messages)
         conversation.participants = Participant.userAndAssistant(named: responder)

@@ -43,6 +43,9 @@ enum CopilotChatTool {
             if let code = data["terminalCommandState"]?["exitCode"]?.int, code != 0 { call.status = .error }
         case "input":
             call.input = call.input ?? data["rawInput"].flatMap { ToolCall.Payload($0) }
+        case "simpleToolInvocation":
+            call.input = call.input ?? data.firstText("input").map { .text($0) }
+            if let output = data.firstText("output") { call.output = .text(output) }
         case "todoList":
             call.input = .json(data)
         case "subagent":
