@@ -209,4 +209,67 @@ struct CopilotCLITests {
         let conversation = try read(Self.prompt("1", "Hi"), Self.answer("2", "Yes", #","model":"m""#))
         #expect(conversation.messages[1].model == "m")
     }
+
+    // MARK: Assets, refusals, commands
+
+    private static func result(_ id: String, _ result: String, _ rest: String = "") -> String {
+        line("tool.execution_complete", #""toolCallId":"\#(id)","success":true,"result":{\#(result)}\#(rest)"#)
+    }
+
+    @Test func picturesAreFoundInTheirAssets() throws {
+        let asset = #""assetId":"sha256:a","data":"iVBORw","mimeType":"image/png","type":"image","byteLength":4"#
+        let reference = #""assetId":"sha256:a","mimeType":"image/png","byteLength":4"#
+        let conversation = try read(
+            Self.prompt("1", "Look", #","attachments":[{"type":"blob","displayName":"a.png",\#(reference)}]"#),
+            Self.answer("2", "", Self.calls("t", "view")), Self.answer("3", "", Self.calls("u", "shot")),
+            Self.result("t", #""content":"Seen","binaryResultsForLlm":[{"type":"image",\#(reference)}]"#),
+            Self.result("u", #""content":"","contents":[{"type":"image","data":"iVBORw","mimeType":"image/png"}]"#),
+            Self.line("session.binary_asset", asset))
+        let picture = "data:image/png;base64,iVBORw"
+        #expect(conversation.messages[0].attachments.map(\.source) == [picture])
+        #expect(!conversation.messages[0].attachments[0].isMissing)
+        #expect(conversation.messages[1].toolCalls.map { $0.attachments.map(\.source) } == [[picture], [picture]])
+    }
+
+    @Test func aRefusalHasTheReason() throws {
+        let denied = #""result":{"kind":"denied-interactively-by-user","feedback":"Keep my files"}"#
+        let lines = [
+            Self.prompt("1", "Clean up"), Self.answer("2", "", Self.calls("t", "rm")),
+            Self.line("permission.completed", #""requestId":"p","toolCallId":"t",\#(denied)"#),
+            Self.line("tool.execution_complete", #""toolCallId":"t","success":false,"error":{"message":"Denied"}"#),
+            Self.line("permission.completed", #""requestId":"q",\#(denied)"#),
+        ]
+        let messages = try read(lines[0], lines[1], lines[2]).messages
+        #expect(messages[1].toolCalls[0].outputText == "Rejected by the user: Keep my files")
+        let more = try read(lines[0], lines[1], lines[2], lines[3], lines[4]).messages
+        #expect(more[1].toolCalls[0].outputText == "Denied\n\nRejected by the user: Keep my files")
+        #expect(more[1].toolCalls[0].status == .error && more.last?.content == "Rejected by the user: Keep my files")
+    }
+
+    @Test func commandsOfTheUserAreTheirs() throws {
+        let request = #""toolCallId":"t","toolName":"bash","arguments":{"command":"git status"}"#
+        let conversation = try read(
+            Self.prompt("1", "Hi"), Self.line("tool.user_requested", request),
+            Self.line("tool.execution_start", request),
+            Self.result("t", #""content":"On branch main""#, #","isUserRequested":true"#), Self.answer("2", "Yes"))
+        #expect(conversation.messages.map(\.role) == [.user, .user, .assistant])
+        #expect(conversation.messages[1].command == "! git status")
+        #expect(conversation.messages[1].content == "On branch main")
+    }
+
+    @Test func sourcesHandoffsAndClearingsAreShown() throws {
+        let source = #"{"id":"c","title":"Foxes","url":"https://a.example","provider":"x"}"#
+        let span = #"{"startIndex":0,"endIndex":2,"references":[{"sourceId":"c","citedText":"Red foxes"}]}"#
+        let conversation = try read(
+            Self.line("session.handoff", #""summary":"Two tests are open","sourceType":"remote""#),
+            Self.answer("1", "So", #","citations":{"sources":[\#(source)],"spans":[\#(span)]}"#),
+            Self.line("session.context_cleared", #""messagesCleared":2,"initialMessage":"Follow the plan""#),
+            Self.answer("2", "", Self.calls("t", "ask")),
+            Self.result("t", #""content":"","structuredContent":{"a":1}"#))
+        #expect(conversation.messages[0].content == "Two tests are open" && conversation.messages[0].role == .system)
+        let citation = Citation(url: "https://a.example", title: "Foxes", quote: "Red foxes")
+        #expect(conversation.messages[1].citations == [citation])
+        #expect(conversation.messages[2].isCompaction && conversation.messages[2].content == "Follow the plan")
+        #expect(conversation.messages[3].toolCalls[0].output != nil)
+    }
 }

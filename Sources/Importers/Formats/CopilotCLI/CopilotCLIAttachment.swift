@@ -3,7 +3,7 @@ import JSON
 
 /// Reads the attachments of a prompt.
 enum CopilotCLIAttachment {
-    static func read(_ value: JSONValue) -> Attachment? {
+    static func read(_ value: JSONValue, _ assets: CopilotCLIAssets) -> Attachment? {
         // The line about the file for the model.
         value["taggedFilesEntry"]?.markRead()
         switch value.string("type") {
@@ -13,7 +13,7 @@ enum CopilotCLIAttachment {
             var selection = file(value.firstText("displayName") ?? value.firstText("filePath")?.nameOfFile)
             selection.text = value.firstText("text")
             return selection
-        case "blob": return blob(value)
+        case "blob": return blob(value, assets)
         case let type? where type.hasPrefix("github_") || type == "extension_context":
             var reference = file(value.firstText("title", "displayName", "path", "url"))
             reference.source = value.firstText("url")
@@ -24,14 +24,27 @@ enum CopilotCLIAttachment {
 
     private static func file(_ name: String?) -> Attachment { Attachment(kind: .file, name: name) }
 
-    private static func blob(_ value: JSONValue) -> Attachment {
+    /// A picture or another file whose bytes are beside it, in an asset, or left out for their size.
+    static func blob(_ value: JSONValue, _ assets: CopilotCLIAssets) -> Attachment {
         let mime = value.firstText("mimeType") ?? ""
-        let data = value.firstText("data")
-        var blob = Attachment(
-            kind: mime.hasPrefix("image/") ? .image : .file, name: value.firstText("displayName"), mime: mime,
-            source: data.map { $0.dataAddress(mime: mime) })
-        // Larger ones are kept elsewhere.
-        blob.isMissing = data == nil
+        let kind = Attachment.Kind(mime: mime) ?? .file
+        var blob = Attachment(kind: kind, name: value.firstText("displayName", "description"), mime: mime)
+        blob.source = value.firstText("data").map { $0.dataAddress(mime: mime) } ?? assets.address(of: value)
+        blob.isMissing = blob.source == nil
         return blob
     }
+}
+
+/// The bytes of pictures and files, which other events name by an id.
+struct CopilotCLIAssets {
+    private var addresses: [String: String] = [:]
+
+    init(_ lines: [JSONValue]) {
+        for line in lines where line.string("type") == "session.binary_asset" {
+            guard let asset = line["data"], let id = asset.string("assetId") else { continue }
+            addresses[id] = asset.firstText("data")?.dataAddress(mime: asset.firstText("mimeType"))
+        }
+    }
+
+    func address(of value: JSONValue) -> String? { value.string("assetId").flatMap { addresses[$0] } }
 }

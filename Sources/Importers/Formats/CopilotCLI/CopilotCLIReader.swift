@@ -7,15 +7,21 @@ struct CopilotCLIReader {
     /// The deepest sub-agent that is nested; deeper ones come after all others.
     private static let depthLimit = 8
 
-    private var main = CopilotCLISteps()
+    private let assets: CopilotCLIAssets
+    private var main: CopilotCLISteps
     private var agents: [CopilotCLIAgent] = []
     /// Indexes of agents, by the ids of agents and of the calls that started them.
     private var places: [String: Int] = [:]
     private var waiting: Set<Int> = []
 
+    private init(_ assets: CopilotCLIAssets) {
+        self.assets = assets
+        main = CopilotCLISteps(assets)
+    }
+
     static func messages(_ lines: [JSONValue]) -> [Message] {
         let turns = CopilotCLITurns(lines).rewinds
-        var reader = CopilotCLIReader()
+        var reader = CopilotCLIReader(CopilotCLIAssets(lines))
         var branches = turns.branches[...]
         for (place, line) in turns.lines.enumerated() {
             while branches.first?.place == place, let branch = branches.popFirst() { reader.append(branch) }
@@ -27,7 +33,7 @@ struct CopilotCLIReader {
     }
 
     private mutating func append(_ branch: Rewinds<JSONValue>.Branch) {
-        var reader = CopilotCLIReader()
+        var reader = CopilotCLIReader(assets)
         reader.main.session.model = main.session.model
         for line in branch.lines { reader.append(line) }
         main.append(aside: reader.finish())
@@ -52,7 +58,7 @@ struct CopilotCLIReader {
         let known = ids.compactMap { places[$0] }
         let place = known.first { call == nil || agents[$0].call == nil || agents[$0].call == call } ?? agents.count
         if place == agents.count {
-            agents.append(CopilotCLIAgent())
+            agents.append(CopilotCLIAgent(steps: CopilotCLISteps(assets)))
             waiting.insert(place)
         }
         agents[place].call = call ?? agents[place].call
@@ -91,7 +97,7 @@ struct CopilotCLIReader {
 
 /// A sub-agent and its steps.
 private struct CopilotCLIAgent {
-    var steps = CopilotCLISteps()
+    var steps: CopilotCLISteps
     /// The id of the call that started it.
     var call: String?
     var title: String?
