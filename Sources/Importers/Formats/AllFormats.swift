@@ -114,6 +114,7 @@ extension FormatRegistry {
         OpenHandsFormat.self,
         SWEAgentFormat.self,
         ZedFormat.self,
+        GrokCLIFormat.self,
         GooseFormat.self,
         CrushFormat.self,
         HermesFormat.self,
