@@ -22,6 +22,22 @@ struct QwenCodeTests {
         try Imported(lines.joined(separator: "\n"))
     }
 
+    @Test func filesThatTheRecordOnlyNamesAreMissing() throws {
+        let file = #"[{"type":"image","attachmentId":"a.png","mimeType":"image/png"}]"#
+        let message = #""message":{"parts":[{"text":"[User message received during tool execution]: "}]}"#
+        let ended = #""subtype":"background_task_completed","systemPayload":{"displayText":"Agent a has ended"}"#
+        let imported = try imported(
+            prompt("a", after: nil, "Look"),
+            record(
+                "b", after: "a", "user",
+                #"\#(message),"subtype":"mid_turn_user_message","systemPayload":{"displayText":"","attachmentReferences":\#(file)}"#
+            ),
+            record("c", after: "b", "system", ended))
+        #expect(imported.roles == [.user, .user, .system])
+        #expect(imported.messages[1].attachments.map(\.name) == ["a.png"] && imported.messages[1].content ?? "" == "")
+        #expect(imported.messages[1].attachments[0].isMissing && imported.texts[2] == "Agent a has ended")
+    }
+
     @Test func thoughtsCallsAndResultsAreOneAnswer() throws {
         let call = #"{"functionCall":{"id":"c","name":"read_file","args":{"path":"a.txt"}}}"#
         let result =

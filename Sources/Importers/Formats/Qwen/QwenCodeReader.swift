@@ -50,7 +50,11 @@ struct QwenCodeReader {
         var message = Message(id: record.string("uuid") ?? "", participant: Role.user.rawValue, role: .user)
         message.timestamp = record.stepTime
         // The text as typed; the parts also contain context for the model.
-        let typed = record["systemPayload"]?.firstText("displayText") ?? commands.text(ofPrompt: record)
+        let payload = record["systemPayload"]
+        let missing = Self.missingFiles(payload)
+        let typed =
+            payload?.firstText("displayText") ?? commands.text(ofPrompt: record)
+            ?? (missing.isEmpty ? nil : payload?.string("displayText"))
         if let typed { message.append(text: typed) }
         for part in parts {
             if let data = part[google: "inlineData"] ?? part[google: "fileData"] {
@@ -61,9 +65,24 @@ struct QwenCodeReader {
                 message.append(paragraph: text.removing(tags: Self.context).trimmed)
             }
         }
+        message.attachments += missing
         // Context that hooks added for the model.
-        record["systemPayload"]?["hookContext"]?.markRead()
+        payload?["hookContext"]?.markRead()
         session.append(message)
+    }
+
+    /// Files of a prompt that the record only names.
+    private static func missingFiles(_ payload: JSONValue?) -> [Attachment] {
+        guard let payload else { return [] }
+        let files = ["attachmentReferences", "mediaReferences"].flatMap { Array(payload.elements(at: $0)) }
+        return files.map { file in
+            let mime = file.firstText("mimeType")
+            var attachment = Attachment(
+                kind: Attachment.Kind(mime: mime) ?? .file, name: file.firstText("displayName", "attachmentId"),
+                mime: mime)
+            attachment.isMissing = true
+            return attachment
+        }
     }
 
     /// Tags around additions to a prompt.
@@ -114,6 +133,8 @@ struct QwenCodeReader {
         case "slash_command": payload.map { append(command: $0, at: record.stepTime) }
         case "goal_state": commands.goal(setBy: record).map { append(command: $0, at: record.stepTime) }
         case "at_command": commands.mention(in: record).map { session.append(prompt: $0, at: record.stepTime) }
+        case "background_task_completed":
+            session.append(note: payload?.firstText("displayText") ?? "", at: record.stepTime)
         case "turn_result": payload.map { append(result: $0, at: record.stepTime) }
         // Telemetry repeats facts of the messages.
         case "ui_telemetry": payload?.markRead()
