@@ -70,6 +70,19 @@ struct SlackTests {
         #expect(conversation.title == "Ann, Bo Birch")
     }
 
+    @Test func commentsOnACanvasHaveItsTitle() {
+        #expect(SlackChannel.title("FC:F012:Plan: the second") == "Plan: the second")
+        #expect(SlackChannel.title("FC:F012") == "#FC:F012" && SlackChannel.title("general") == "#general")
+        #expect(
+            SlackFormat.conversationFiles(among: [
+                "users.json", "canvases.json", "lists.json", "huddle_transcripts.json",
+            ])
+                == ["users.json", "canvases.json", "lists.json", "huddle_transcripts.json"])
+        #expect(
+            SlackFormat.conversationFiles(among: ["channels.json", "canvases.json", "huddle_transcripts.json"])
+                == ["huddle_transcripts.json"])
+    }
+
     @Test func answersInAThreadFollowItsFirstMessage() throws {
         let first = #"{"type": "message", "user": "U1", "text": "question", "ts": "100.1", "thread_ts": "100.1"}"#
         let other = #"{"type": "message", "user": "U1", "text": "between", "ts": "150.1"}"#

@@ -28,8 +28,15 @@ struct SlackChannel {
             people.add(message.participant, name: speakers[message.participant], placeholder: .unknown)
         }
         let isDirect = channel?.isDirect == true
-        conversation.title = isDirect ? directTitle(of: members) : name.isEmpty ? nil : "#" + name
+        conversation.title = isDirect ? directTitle(of: members) : Self.title(name)
         people.apply(to: &conversation, isPrivate: isDirect && members.count <= 2)
+    }
+
+    /// The title of a channel, or of the comments on a canvas: `FC:F012:Plan`.
+    static func title(_ name: String) -> String? {
+        let parts = name.split(separator: ":", maxSplits: 2)
+        if parts.count == 3, parts[0] == "FC" { return String(parts[2]) }
+        return name.isEmpty ? nil : "#" + name
     }
 
     private func directTitle(of members: [String]) -> String? {

@@ -11,10 +11,14 @@ struct SlackFormat: ConversationFormat {
         evidence: .realFiles("a test workspace of 2016"))
 
     private static let lists = ["channels.json", "groups.json", "dms.json", "mpims.json"]
+    /// Lists of people, apps and files, without words of conversations.
+    private static let others = [
+        "users.json", "integration_logs.json", "canvases.json", "lists.json", "file_conversations.json",
+    ]
 
     /// Drops the lists of names, which the folders of channels are read with.
     static func conversationFiles(among paths: [String]) -> [String] {
-        paths.withoutFiles(Set(lists + ["users.json", "integration_logs.json"]), beside: lists)
+        paths.withoutFiles(Set(lists + others), beside: lists)
     }
 
     static func matches(_ probe: Probe) -> Bool {
@@ -40,7 +44,7 @@ struct SlackFormat: ConversationFormat {
     static func header(of record: Record) -> ConversationHeader {
         let header = record.header(idKeys: ["channel_id"], titleKeys: ["name"])
         guard header.id.isEmpty else { return header }
-        return ConversationHeader(id: record.name, title: record.name.isEmpty ? nil : "#" + record.name)
+        return ConversationHeader(id: record.name, title: SlackChannel.title(record.name))
     }
 
     /// Groups the days of a channel.
