@@ -51,73 +51,69 @@ struct IMessageStamp {
 
 /// Turns the lines of a conversation into messages.
 private struct IMessageTextChat {
-    private var people = People()
-    private var messages: [Message] = []
-    private var stamp: IMessageStamp?
-    private var sender: String?
-    private var lines: [String] = []
-    /// Lines after `Tapbacks:` are reactions.
-    private var reactions: GivenReactions?
+    private var said: [IMessageTextMessage] = []
+    /// The message that the next line belongs to, and the reply below it.
+    private var message: IMessageTextMessage?
+    private var reply: IMessageTextMessage?
     /// The previous line was empty, so a message may begin.
     private var isAfterGap = true
-    /// The message below which an indented reply stands.
-    private var target: String?
-    private var replies = IMessageTextReplies()
+
+    private static let indentation = "    "
 
     mutating func append(_ text: String) {
-        let line = text.trimmed
-        defer { isAfterGap = line.isEmpty }
-        // A reply is indented below its target, without a gap.
-        let isReply = text.hasPrefix("    ")
-        if isAfterGap || isReply && stamp != nil, let stamp = IMessageStamp(line), isAfterGap || stamp.rest.isEmpty {
-            close()
-            if isReply { target = messages.last?.id } else { target = nil }
-            if stamp.rest.isEmpty { self.stamp = stamp } else { append(notice: stamp) }
-        } else if stamp == nil || line == IMessageTextFormat.replyNote {
-            return
-        } else if sender == nil {
-            sender = line
-        } else if line == "Tapbacks:" || line == "Reactions:" {
-            reactions = GivenReactions()
-        } else if reactions != nil, let by = line.rangeOfBytes(of: " by ") {
-            let name = String(line[..<by.lowerBound])
-            reactions?.add(Self.emoji[name] ?? name, by: String(line[by.upperBound...]))
+        let isIndented = text.hasPrefix(Self.indentation)
+        defer { isAfterGap = text.trimmed.isEmpty }
+        if let stamp = head(text, isIndented: isIndented) {
+            begin(IMessageTextMessage(stamp), isReply: isIndented && message?.sender != nil)
+        } else if reply != nil, isIndented || !isAfterGap {
+            reply?.append(isIndented ? String(text.dropFirst(Self.indentation.count)) : text)
         } else {
-            lines.append(text.hasPrefix("    ") ? String(text.dropFirst(4)) : text)
+            // An unindented line after a reply continues the message above it.
+            endReply()
+            message?.append(text)
         }
     }
 
-    private static let emoji = [
-        "Loved": "❤️", "Liked": "👍", "Disliked": "👎", "Laughed": "😂", "Emphasized": "‼️", "Questioned": "❓",
-    ]
-
-    private mutating func append(notice stamp: IMessageStamp) {
-        var message = Message(service: .text(stamp.rest))
-        message.id = String(messages.count)
-        message.timestamp = stamp.timestamp
-        messages.append(message)
+    /// The first line of a message or notice. A reply is indented below its target, without a gap.
+    private func head(_ text: String, isIndented: Bool) -> IMessageStamp? {
+        guard isAfterGap || isIndented && message != nil, let stamp = IMessageStamp(text.trimmed),
+            stamp.rest.isEmpty || !isIndented
+        else { return nil }
+        return stamp
     }
 
-    private mutating func close() {
-        defer { (stamp, sender, lines, reactions) = (nil, nil, [], nil) }
-        guard let stamp, let sender else { return }
-        if sender == "Me" { people.owner = sender }
-        people.add(sender, name: sender)
-        var message = Message(from: sender, RichText(plain: lines.joined(separator: "\n").trimmed))
-        message.timestamp = stamp.timestamp
-        message.footer = stamp.receipt
-        message.reactions = reactions?.all ?? []
-        if let target { return replies.add(message, to: target) }
-        message.id = String(messages.count)
-        messages.append(message)
+    private mutating func begin(_ next: IMessageTextMessage, isReply: Bool) {
+        endReply()
+        if isReply {
+            reply = next
+        } else {
+            endMessage()
+            message = next
+        }
+    }
+
+    private mutating func endReply() {
+        if let reply { message?.append(reply: reply) }
+        reply = nil
+    }
+
+    private mutating func endMessage() {
+        if let message, !message.isEmpty { said.append(message) }
+        message = nil
     }
 
     mutating func finish(title: String) -> Conversation {
-        close()
-        replies.apply(to: &messages)
+        endReply()
+        endMessage()
+        let messages = IMessageTextReplies(said).messages
+        var people = People()
+        for sender in messages.filter({ $0.kind != .system }).map(\.participant) {
+            if sender == "Me" { people.owner = sender }
+            people.add(sender, name: sender)
+        }
         var conversation = Conversation(title: title.isEmpty ? nil : title, messages: messages.sortedByTime)
         conversation.countsMessages = true
-        conversation.createdAt = messages.lazy.compactMap(\.timestamp).first
+        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
         people.apply(to: &conversation)
         return conversation
     }

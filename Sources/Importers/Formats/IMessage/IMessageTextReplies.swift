@@ -2,35 +2,41 @@ import ConversationModel
 
 /// Replies in a text of imessage-exporter, which stand below their target and once more among the other messages.
 struct IMessageTextReplies {
-    private struct Key: Hashable {
-        let time: Timestamp?
-        let sender: String
-        let text: String?
+    private var said: [IMessageTextMessage]
+    private var places: [IMessageTextMessage.Key: Int] = [:]
 
-        init(_ message: Message) {
-            (time, sender, text) = (message.timestamp, message.participant, message.content)
+    init(_ said: [IMessageTextMessage]) {
+        self.said = said
+        for (index, message) in said.enumerated() { places[message.key] = index }
+        for index in said.indices { returnLines(below: index) }
+    }
+
+    /// Gives lines below the replies of a message to the replies that have them in their own places.
+    private mutating func returnLines(below index: Int) {
+        for number in said[index].replies.indices {
+            let reply = said[index].replies[number].message
+            guard let copy = places[reply.key], said[copy].lines.starts(with: reply.lines) else { continue }
+            said[index].remove(said[copy].lines.dropFirst(reply.lines.count).withoutEmptyEnd, belowReply: number)
         }
     }
 
-    private var found: [(reply: Message, target: String)] = []
-
-    mutating func add(_ reply: Message, to target: String) {
-        found.append((reply, target))
-    }
-
-    /// Links the replies among the messages to their targets; adds those that stand below their target alone.
-    func apply(to messages: inout [Message]) {
-        var places: [Key: Int] = [:]
-        for (index, message) in messages.enumerated() where message.kind != .system { places[Key(message)] = index }
-        for (reply, target) in found {
-            if let place = places[Key(reply)] {
-                messages[place].replyTo = target
-                continue
+    /// All messages; a reply that stands below its target alone is added.
+    var messages: [Message] {
+        var messages = said.enumerated().map { $1.message(id: String($0)) }
+        for (target, message) in said.enumerated() {
+            for (reply, _) in message.replies {
+                let place = places[reply.key] ?? messages.count
+                if place == messages.count { messages.append(reply.message(id: String(place))) }
+                messages[place].replyTo = String(target)
             }
-            var reply = reply
-            reply.id = String(messages.count)
-            reply.replyTo = target
-            messages.append(reply)
         }
+        return messages
+    }
+}
+
+extension ArraySlice<String> {
+    fileprivate var withoutEmptyEnd: Self {
+        let end = lastIndex { !$0.trimmed.isEmpty }
+        return end.map { self[...$0] } ?? []
     }
 }
