@@ -146,6 +146,28 @@ struct WorkChatTests {
         #expect(ZulipFormat.conversationFiles(among: files.keys.sorted()).count == 2)
     }
 
+    @Test func zulipsDirectMessagesAreOneConversationOfTheSamePeople() throws {
+        let message = { (id: Int, sender: Int, recipient: Int, text: String) in
+            #"{"id":\#(id),"sender":\#(sender),"recipient":\#(recipient),"subject":"\u0007","content":"\#(text)","date_sent":\#(id)}"#
+        }
+        let messages = [
+            message(1, 8, 109, "Are you in?"), message(2, 10, 109, "Only for Bo"), message(3, 9, 108, "Yes"),
+            message(4, 8, 301, "Meeting"),
+        ]
+        let files = [
+            "z/messages-000001.json": #"{"zerver_message":[\#(messages.joined(separator: ","))]}"#,
+            "z/realm.json": #"""
+            {"zerver_userprofile":[{"id":8,"full_name":"Ada"},{"id":9,"full_name":"Bo"},{"id":10,"full_name":"Cy"}],
+            "zerver_recipient":[{"id":108,"type":1,"type_id":8},{"id":109,"type":1,"type_id":9},{"id":301,"type":3,"type_id":1}],
+            "zerver_subscription":[{"recipient":301,"user_profile":8},{"recipient":301,"user_profile":9},{"recipient":301,"user_profile":10}]}
+            """#,
+        ]
+        let file = try InputFile("z/messages-000001.json", in: MemoryTree(files: files), name: "z/messages-000001.json")
+        let found = try conversations(of: file)
+        #expect(found.map { $0.messages.map(\.content) } == [["Are you in?", "Yes"], ["Only for Bo"], ["Meeting"]])
+        #expect(found.map(\.title) == ["Ada and Bo", "Cy and Bo", "Ada, Bo and Cy"])
+    }
+
     @Test func zulipsReactionsChannelsAndUploadsAreRead() throws {
         let files = [
             "z/messages-000001.json":

@@ -3,11 +3,11 @@ import Inputs
 import JSON
 
 /// Zulip's export of an organisation: files of messages, and beside them `realm.json` with names. Each topic of a
-/// channel is a conversation.
+/// channel is a conversation, and so are the direct messages of the same people.
 struct ZulipFormat: ConversationFormat {
     static let info = FormatInfo(
         "zulip", "Zulip export", application: "Zulip", files: ["messages-*.json"],
-        reads: "topics, reactions", evidence: .publicReaders)
+        reads: "topics, direct messages, reactions", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object
@@ -17,11 +17,11 @@ struct ZulipFormat: ConversationFormat {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        let realm = ZulipRealm.beside(file)
         var records: [Record] = []
         var places: [String: Int] = [:]
         for var record in try file.records(at: ["zerver_message"]) {
-            guard let value = record.value, let recipient = value["recipient"]?.idText else { continue }
-            let room = recipient + "/" + (value.string("subject") ?? "")
+            guard let room = record.value.flatMap({ ZulipRoom($0, realm)?.name }) else { continue }
             if let place = places[room] {
                 records[place].parts.append(record.bytes)
             } else {
@@ -56,13 +56,7 @@ struct ZulipFormat: ConversationFormat {
     }
 
     static func header(of record: Record) -> ConversationHeader {
-        ConversationHeader(id: record.name, title: title(of: record))
-    }
-
-    /// The topic; direct messages have none.
-    private static func title(of record: Record) -> String? {
-        let topic = record.name.drop { $0 != "/" }.dropFirst()
-        return topic.isEmpty ? nil : String(topic)
+        ConversationHeader(id: record.name, title: ZulipRoom(named: record.name).topic)
     }
 
     static func conversationFiles(among paths: [String]) -> [String] {
@@ -73,29 +67,37 @@ struct ZulipFormat: ConversationFormat {
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         let realm = ZulipRealm.beside(file)
+        let room = ZulipRoom(named: record.name)
         var people = People()
-        var conversation = Conversation(id: record.name, title: title(of: record))
+        var conversation = Conversation(id: record.name, title: room.topic)
         for value in [try record.document(&notes).root] + record.partValues(&notes) {
-            let sender = (value["sender"]?["id"] ?? value["sender"])?.idText ?? People.nobody
+            let sender = ZulipRoom.sender(of: value) ?? People.nobody
             people.add(sender, name: realm.people[sender] ?? value.firstText("sender_full_name"))
-            var message = Message(id: value["id"]?.idText ?? "", participant: sender, role: .other)
-            let text = ZulipText(value.string("content") ?? "")
-            message.append(text: text.words)
-            message.attachments = text.uploads
-            message.reactions = realm.reactions[message.id]?.all ?? []
-            message.timestamp = value["date_sent"]?.timestamp
-            message.editedAt = value["last_edit_time"]?.timestamp
-            // The same as HTML.
-            value["rendered_content"]?.markRead()
-            conversation.messages.append(message)
+            conversation.messages.append(message(value, from: sender, realm))
         }
+        // People who have written nothing yet.
+        let members = room.pair ?? realm.members[room.recipient] ?? []
+        for member in members { people.add(member, name: realm.people[member]) }
         conversation.messages = conversation.messages.sortedByTime
         conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
-        people.apply(to: &conversation, isPrivate: conversation.title == nil)
-        let channel = record.name.split(separator: "/").first.flatMap { realm.channels[String($0)] }
+        let channel = realm.channels[room.recipient]
         if let channel {
-            conversation.title = ["#" + channel, title(of: record)].compactMap(\.self).joined(separator: " > ")
+            conversation.title = ["#" + channel, room.topic].compactMap(\.self).joined(separator: " > ")
         }
+        people.apply(to: &conversation, isPrivate: conversation.title == nil)
         return conversation
+    }
+
+    private static func message(_ value: JSONValue, from sender: String, _ realm: ZulipRealm) -> Message {
+        var message = Message(id: value["id"]?.idText ?? "", participant: sender, role: .other)
+        let text = ZulipText(value.string("content") ?? "")
+        message.append(text: text.words)
+        message.attachments = text.uploads
+        message.reactions = realm.reactions[message.id]?.all ?? []
+        message.timestamp = value["date_sent"]?.timestamp
+        message.editedAt = value["last_edit_time"]?.timestamp
+        // The same as HTML.
+        value["rendered_content"]?.markRead()
+        return message
     }
 }

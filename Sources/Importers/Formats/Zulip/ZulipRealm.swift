@@ -2,17 +2,21 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// The names and reactions in `realm.json`.
+/// The names, the members of direct conversations, and the reactions in `realm.json`.
 struct ZulipRealm: Sendable {
     private(set) var people: [String: String] = [:]
     /// Names of channels by recipient.
     private(set) var channels: [String: String] = [:]
+    /// The person who receives direct messages, by recipient.
+    private(set) var receivers: [String: String] = [:]
+    /// The people of direct conversations of more than two, by recipient.
+    private(set) var members: [String: [String]] = [:]
     /// By message.
     private(set) var reactions: [String: GivenReactions] = [:]
 
     /// Read once for all topics.
     static func beside(_ file: InputFile) -> ZulipRealm {
-        guard let tree = file.tree else { return ZulipRealm() }
+        guard let tree = file.watchedTree else { return ZulipRealm() }
         let path = FilePath.join(file.folder, "realm.json")
         return tree.sideFiles.value(for: path) { ZulipRealm(tree.value(of: path)) }
     }
@@ -27,21 +31,33 @@ struct ZulipRealm: Sendable {
                 people[id] = user.firstText("full_name", "email")
             }
         }
-        readChannels(of: realm)
+        readRecipients(of: realm)
         for value in realm.elements(at: "zerver_reaction") { add(reaction: value) }
     }
 
-    /// The type of a recipient that is a channel.
-    private static let channel = 2
+    /// The types of recipients.
+    private enum Kind: Int { case person = 1, channel, group }
 
-    private mutating func readChannels(of realm: JSONValue) {
+    private mutating func readRecipients(of realm: JSONValue) {
         var names: [String: String] = [:]
         for stream in realm.elements(at: "zerver_stream") {
             stream["id"]?.idText.map { names[$0] = stream.firstText("name") }
         }
-        for recipient in realm.elements(at: "zerver_recipient") where recipient["type"]?.int == Self.channel {
-            guard let id = recipient["id"]?.idText, let stream = recipient["type_id"]?.idText else { continue }
-            channels[id] = names[stream]
+        for recipient in realm.elements(at: "zerver_recipient") {
+            guard let id = recipient["id"]?.idText, let kind = recipient["type"]?.int.flatMap(Kind.init),
+                let target = recipient["type_id"]?.idText
+            else { continue }
+            switch kind {
+            case .person: receivers[id] = target
+            case .channel: channels[id] = names[target]
+            case .group: members[id] = []
+            }
+        }
+        for member in realm.elements(at: "zerver_subscription") {
+            guard let recipient = member["recipient"]?.idText, let person = member["user_profile"]?.idText else {
+                continue
+            }
+            members[recipient]?.append(person)
         }
     }
 
