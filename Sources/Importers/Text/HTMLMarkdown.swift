@@ -131,7 +131,7 @@ struct HTMLMarkdown {
         // Skype, and Teams in former years.
         if picture["itemtype"]?.hasSuffix("/Emoji") == true { return append(emoji: picture["alt"]) }
         guard hidden == 0, let address = picture["src"], !address.isEmpty else { return }
-        pictures.append(Picture(address: address, alt: picture["alt"]))
+        pictures.append(Picture(address: address, alt: picture["alt"] ?? picture["title"]))
     }
 
     // MARK: Blocks

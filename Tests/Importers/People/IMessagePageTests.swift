@@ -102,6 +102,20 @@ struct IMessagePageTests {
         #expect(chat.messages[2].footer == "Edited: At nin")
     }
 
+    @Test func stickersAmongTheWordsAreAttachments() throws {
+        let sticker = { (name: String) in #"<img class="inline_sticker" src="a/\#(name)" title="App: Memoji">"# }
+        let edits =
+            "<div class=\"message_part\"><div class=\"edited\"><table><tr><td></td><td>At \(sticker("c.png"))</td></tr>"
+            + "<tr><td></td><td>At nine \(sticker("c.png"))</td></tr></table></div></div>"
+        let chat = try Self.page(
+            Self.message("sent iMessage", " 1:00:00 PM", "Me", Self.text("Hello \(sticker("a.png")) world")),
+            Self.message("received", " 1:05:00 PM", "Ann", Self.text(sticker("b.png"))),
+            Self.message("received", " 1:06:00 PM", "Ann", edits))
+        #expect(chat.messages.map(\.content) == ["Hello world", nil, "At nine"])
+        #expect(chat.messages.map { $0.attachments.map(\.source) } == [["a/a.png"], ["a/b.png"], ["a/c.png"]])
+        #expect(chat.messages[1].attachments.map(\.alt) == ["App: Memoji"])
+    }
+
     @Test func otherPagesAreRefused() {
         let page = "<html><body><div class=\"message\"><span class=\"timestamp\">now</span></div></body></html>"
         #expect(throws: ImportError.self) { try Imported(page, named: "a.html") }

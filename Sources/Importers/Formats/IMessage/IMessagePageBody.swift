@@ -63,8 +63,10 @@ struct IMessagePageBody {
         case "subject": paragraphs.append("**" + HTMLMarkdown.text(of: page.content(of: element)) + "**")
         // Here, the page shows line breaks as they are.
         case "bubble":
-            append(
-                HTMLMarkdown.text(of: String(page.content(of: element)).trimmed.replacingBytes(of: "\n", with: "<br>")))
+            let parts = HTMLMarkdown.parts(
+                of: String(page.content(of: element)).trimmed.replacingBytes(of: "\n", with: "<br>"))
+            append(parts.text)
+            attachments += parts.pictures.map(Self.attachment)
         case "edited": readVersions(element)
         case "reaction", "tapback": readReaction(element)
         case "expressive", "deleted", "sticker_effect": footers.append(page.text(of: element))
@@ -87,9 +89,20 @@ struct IMessagePageBody {
     private mutating func readVersions(_ element: Int) {
         let rows = page.inside(element).filter { page.elements[$0].name == "tr" }
         let versions = rows.compactMap { row in page.inside(row).last { page.elements[$0].name == "td" } }
-            .map { HTMLMarkdown.text(of: page.content(of: $0)) }
-        append(versions.last ?? page.text(of: element))
-        for version in versions.dropLast() { footers.append("Edited: " + version) }
+            .map { HTMLMarkdown.parts(of: page.content(of: $0)) }
+        append(versions.last?.text ?? page.text(of: element))
+        for version in versions.dropLast() { footers.append("Edited: " + version.text) }
+        var shown = Set<String>()
+        for picture in versions.reversed().flatMap(\.pictures) where shown.insert(picture.address).inserted {
+            attachments.append(Self.attachment(picture))
+        }
+    }
+
+    /// A sticker among the words.
+    private static func attachment(_ picture: HTMLMarkdown.Picture) -> Attachment {
+        var attachment = Attachment(kind: .image, name: picture.address.nameOfFile, source: picture.address)
+        attachment.alt = picture.alt
+        return attachment
     }
 
     /// `<b>Loved</b> by Ann`, or a sticker.
