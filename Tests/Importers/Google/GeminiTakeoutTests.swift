@@ -71,6 +71,60 @@ struct GeminiTakeoutTests {
     }
 }
 
+struct GeminiConversationTests {
+    private func record(_ title: String, _ time: String, _ rest: String) -> String {
+        #"{"header": "Gemini Apps", "title": "\#(title)", "time": "2026-09-02T\#(time)Z", \#(rest)}"#
+    }
+
+    private func answer(_ html: String..., to ids: String...) -> String {
+        let links = ids.map { #"{"name": "a", "url": "https://gemini.google.com/app/\#($0)"}"# }
+        let items = html.map { #"{"html": "<p>\#($0)</p>"}"# }
+        return
+            #""safeHtmlItem": [\#(items.joined(separator: ","))], "details": [\#(links.joined(separator: ","))]"#
+    }
+
+    private func activity(_ records: String...) throws -> Imported {
+        try Imported("[" + records.joined(separator: ",") + "]")
+    }
+
+    @Test func recordsThatLinkToOneConversationAreTogether() throws {
+        let imported = try activity(
+            record("Prompted C", "13:30:00", answer("c", to: "one")),
+            record("Branched B", "12:01:00", answer("b", to: "two")),
+            record("Prompted A", "12:00:00", answer("a", to: "one")))
+        #expect(imported.conversations.map(\.id) == ["two", "one"])
+        #expect(imported.conversations.map { $0.messages.map(\.content) } == [["B", "b"], ["A", "a", "C", "c"]])
+    }
+
+    @Test func recordsWithoutOneLinkContinueTheOneBefore() throws {
+        let imported = try activity(
+            record("Prompted D", "12:50:00", answer("d", to: "one", "two")),
+            record("Used an assistant feature", "12:20:00", #""details": []"#),
+            record("Prompted B", "12:10:00", answer("b", to: "two", "three")),
+            record("Prompted A", "12:00:00", answer("a", to: "one")))
+        #expect(
+            imported.conversations.map { $0.messages.map { $0.content ?? $0.header } } == [
+                ["D", "d"], ["B", "b", "Used an assistant feature"], ["A", "a"],
+            ])
+    }
+
+    @Test func canvasesAndDraftsAreShown() throws {
+        let imported = try activity(
+            record("Submitted query A", "12:00:00", answer("a", "b", to: "one")),
+            record("Created Gemini Canvas titled Cats", "12:01:00", ##""subtitles": [{"name": "# Cats"}]"##))
+        #expect(imported.texts == ["A", "a\n\n---\n\nb", nil, nil])
+        #expect(imported.messages[3].attachments.map(\.text) == ["# Cats"])
+        #expect(imported.messages[3].role == .assistant)
+    }
+
+    @Test func aFileAloneIsOfTheUser() throws {
+        let rest = answer("a", to: "one") + #", "imageFile": "p.png""#
+        let imported = try activity(record("Prompted ", "12:00:00", rest))
+        #expect(imported.roles == [.user, .assistant])
+        #expect(imported.messages[0].attachments.map(\.source) == ["p.png"])
+    }
+}
+
 struct ActivityPageTests {
     private func box(_ words: String, _ date: String, _ answer: String) -> String {
         #"<div class="outer-cell mdl-cell mdl-cell--12-col"><div class="mdl-grid"><div class="header-cell"><p class="mdl-typography--title">Gemini Apps<br></p></div><div class="content-cell mdl-cell--6-col mdl-typography--body-1">\#(words)<br>\#(date)<br>\#(answer)</div><div class="content-cell mdl-typography--caption"><b>Products:</b><br>Gemini Apps<br></div></div></div>"#
@@ -108,6 +162,30 @@ struct ActivityPageTests {
                 "Mar 1, 2025, 10:00:00 AM UTC", "<p>A</p>"))
         #expect(imported.texts == ["Look", "A"])
         #expect(imported.messages[0].attachments.map(\.name) == ["p.png"])
+    }
+
+    @Test func picturesAreAnswers() throws {
+        let imported = try page(
+            box(
+                "Prompted&nbsp;Draw a cat<br>1 generated image.", "2026年6月20日 00:28:51 CST",
+                #"<p><img alt="" src="cat.png"></p>"#))
+        #expect(imported.roles == [.user, .assistant])
+        #expect(imported.messages[1].attachments.map(\.source) == ["cat.png"])
+        #expect(imported.messages[1].timestamp?.rfc3339 == "2026-06-20T00:28:51")
+    }
+
+    @Test func linkedPromptsAreOneConversation() throws {
+        let link = { (words: String, id: String) in
+            #"Prompted <a href="https://gemini.google.com/app/\#(id)">\#(words)</a>"#
+        }
+        let imported = try page(
+            box(link("Late", "one"), "Mar 1, 2025, 1:00:00 PM CET", "<p>C</p>"),
+            box(link("Other", "two"), "Mar 1, 2025, 10:05:00 AM CET", "<p>B</p>"),
+            box(link("First", "one"), "Mar 1, 2025, 10:00:00 AM CET", "<p>A</p>"))
+        #expect(
+            imported.conversations.map { $0.messages.map(\.content) } == [
+                ["Other", "B"], ["First", "A", "Late", "C"],
+            ])
     }
 
     @Test func truncatedFileIsReadAsFarAsPossible() throws {

@@ -13,23 +13,39 @@ enum ActivityPage {
 
     /// The boxes of the page.
     static func boxes(in bytes: ByteRegion) -> [ByteRegion] {
-        let starts = bytes.withUnsafeBufferPointer { text in
-            text.indices.filter { text[$0] == box[0] && text[$0...].starts(with: box) }
-        }
+        let starts = starts(of: box, in: bytes)
         return zip(starts, starts.dropFirst() + [bytes.count]).map { bytes.slice($0..<$1) }
+    }
+
+    private static func starts(of mark: [UInt8], in bytes: ByteRegion) -> [Int] {
+        bytes.withUnsafeBufferPointer { text in
+            text.indices.filter { text[$0] == mark[0] && text[$0...].starts(with: mark) }
+        }
+    }
+
+    private static let caption = Array(
+        "<div class=\"content-cell mdl-cell mdl-cell--12-col mdl-typography--caption\">".utf8)
+
+    /// The box without the name of the product and other details, which are no part of the conversation.
+    static func withoutCaption(_ box: ByteRegion) -> ByteRegion {
+        starts(of: caption, in: box).last.map { box.prefix($0) } ?? box
+    }
+
+    /// The conversations that the box links to, beside its answer.
+    static func conversationIDs(in box: ByteRegion) -> Set<String> {
+        let text = box.string
+        guard let answer = parts(of: text)?.answer else { return [] }
+        return GeminiLink.ids(in: text[..<answer.startIndex]).union(GeminiLink.ids(in: text[answer.endIndex...]))
     }
 
     /// The messages of one record: the action, its time and the answer, each ended by `<br>`.
     static func messages(of box: ByteRegion) -> [Message] {
         guard let (words, time, answer) = parts(of: box.string), let title = words.first else { return [] }
-        var messages = GeminiActivity.messages(
-            title: HTMLMarkdown.plain(of: title), answer: HTMLMarkdown.text(of: answer), at: time)
         // Attachments come between the prompt and the time: `-  photo.png`.
         let files = words.dropFirst().map { HTMLMarkdown.plain(of: $0) }.filter { $0.hasPrefix("-") }
-        if !files.isEmpty, !messages.isEmpty {
-            messages[0].attachments = files.map { GeminiActivity.attachment(String($0.dropFirst()).trimmed) }
-        }
-        return messages
+        return GeminiActivity.messages(
+            title: HTMLMarkdown.plain(of: title),
+            files: files.map { GeminiActivity.attachment(String($0.dropFirst()).trimmed) }, answers: [answer], at: time)
     }
 
     static func time(of box: ByteRegion) -> Timestamp? {
@@ -48,7 +64,7 @@ enum ActivityPage {
             let line = content[..<end.lowerBound]
             content = content[end.upperBound...]
             if ActivityDate.isOne(line) {
-                return (words, EnglishDate.timestamp(HTMLMarkdown.plain(of: line)), content)
+                return (words, ActivityDate.timestamp(HTMLMarkdown.plain(of: line)), content)
             }
             words.append(line)
         }
@@ -66,5 +82,18 @@ enum ActivityDate {
         let numbers = text.split { !$0.isNumber && $0 != ":" }
         return numbers.contains { $0.count == 4 && $0.hasPrefix("20") }
             && numbers.contains { $0.split(separator: ":").count == 3 }
+    }
+
+    static func timestamp(_ text: String) -> Timestamp? {
+        EnglishDate.timestamp(text) ?? chinese(text)
+    }
+
+    /// `2026年6月20日 00:28:51 CST`
+    private static func chinese(_ text: String) -> Timestamp? {
+        let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+        guard text.contains("年"), numbers.count == 6 else { return nil }
+        return Timestamp(
+            year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4],
+            second: numbers[5])
     }
 }

@@ -5,42 +5,80 @@ import JSON
 enum GeminiActivity {
     /// The word before the prompt in the languages where it is known.
     private static let prefixes = [
-        "Prompted ", "Asked ", "Said ", "Eingegebener Prompt: ", "Prompt: ", "Requête envoyée : ",
-        "Ha inviato il prompt ", "Petición enviada: ", "Mensaje enviado: ", "Comando enviado: ", "Запрос: ",
-        "送信したメッセージ: ",
+        "Prompted ", "Branched ", "Submitted query ", "Answered ", "Asked ", "Said ", "Eingegebener Prompt: ",
+        "Prompt: ", "Requête envoyée : ", "Ha inviato il prompt ", "Petición enviada: ", "Mensaje enviado: ",
+        "Comando enviado: ", "Запрос: ", "送信したメッセージ: ",
     ]
 
     static func messages(_ value: JSONValue) -> [Message] {
         // The name of the product.
         for key in ["header", "products"] { value[key]?.markRead() }
-        let html = value.elements(at: "safeHtmlItem").compactMap { $0.string("html") }
-        let answer = html.map { HTMLMarkdown.text(of: $0) }.filter { !$0.isEmpty }.joined(separator: "\n\n")
-        var messages = messages(title: value.string("title") ?? "", answer: answer, at: value.firstTimestamp("time"))
-        guard let first = messages.indices.first, let last = messages.indices.last else { return [] }
-        messages[first].attachments = attachments(value)
+        let title = value.string("title") ?? ""
+        let answers = value.elements(at: "safeHtmlItem").compactMap { $0.string("html") }
+        var messages = messages(
+            title: title, files: attachments(value), answers: answers, at: value.firstTimestamp("time"))
+        guard let last = messages.indices.last else { return [] }
         messages[last].citations = value.elements(at: "subtitles").compactMap { source in
             source.firstText("url").map { Citation(url: $0, title: source.firstText("name")) }
         }
+        if title.hasPrefix(canvas) { messages += canvases(value, named: title.dropFirst(canvas.count)) }
         return messages
     }
 
-    static func messages(title: String, answer: String, at time: Timestamp?) -> [Message] {
-        guard !answer.isEmpty || prefixes.contains(where: title.hasPrefix) else {
-            return title.isEmpty ? [] : [.divider(.text(title), at: time)]
+    /// - Parameters:
+    ///   - files: The files of the prompt, and perhaps once more the pictures of the answer.
+    ///   - answers: HTML; several are drafts of an answer.
+    static func messages(
+        title: String, files: [Attachment], answers: [some StringProtocol], at time: Timestamp?
+    ) -> [Message] {
+        let answers = answers.map { HTMLMarkdown.parts(of: $0) }
+        var reply = Message(participant: Role.assistant.rawValue, role: .assistant)
+        reply.timestamp = time
+        reply.append(text: answers.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n\n---\n\n"))
+        reply.attachments = answers.flatMap(\.pictures).map { attachment($0.address) }
+        guard !reply.isEmpty || prefix(of: title) != nil else {
+            var divider = Message.divider(.text(title), at: time)
+            divider.attachments = files
+            return title.isEmpty ? [] : [divider]
         }
+        let shown = Set(reply.attachments.map(\.source))
         var prompt = Message(participant: Role.user.rawValue, role: .user)
         prompt.timestamp = time
         prompt.contentFormat = .plain
         prompt.append(text: words(of: title))
-        var reply = Message(participant: Role.assistant.rawValue, role: .assistant)
-        reply.timestamp = time
-        reply.append(text: answer)
+        prompt.attachments = files.filter { !shown.contains($0.source) }
         return [prompt, reply].filter { !$0.isEmpty }
     }
 
+    private static let canvas = "Created Gemini Canvas titled "
+
+    /// A document that was made beside the answers.
+    private static func canvases(_ value: JSONValue, named name: Substring) -> [Message] {
+        var message = Message(participant: Role.assistant.rawValue, role: .assistant)
+        message.timestamp = value.firstTimestamp("time")
+        message.attachments = value.elements(at: "subtitles").filter { $0["url"] == nil }.compactMap { document in
+            document.firstText("name").map { text in
+                var attachment = Attachment(kind: .file, name: String(name))
+                attachment.text = text
+                return attachment
+            }
+        }
+        return [message].filter { !$0.isEmpty }
+    }
+
+    static func conversationIDs(_ value: JSONValue) -> Set<String> {
+        value.elements(at: "details").compactMap { $0.string("url") }.reduce(into: []) {
+            $0.formUnion(GeminiLink.ids(in: $1))
+        }
+    }
+
     private static func words(of title: String) -> String {
-        let prefix = prefixes.first { title.hasPrefix($0) } ?? ""
-        return String(title.dropFirst(prefix.count)).trimmed
+        String(title.dropFirst(prefix(of: title)?.count ?? 0)).trimmed
+    }
+
+    /// A prompt of nothing but a file may lack the space.
+    private static func prefix(of title: String) -> String? {
+        prefixes.first { (title + " ").hasPrefix($0) }
     }
 
     private static func attachments(_ value: JSONValue) -> [Attachment] {

@@ -3,15 +3,12 @@ import Inputs
 import JSON
 
 /// Gemini in Google's Takeout: 'My Activity' as JSON or as a page, a record for each prompt, usually newest first.
-/// Takeout does not group prompts into conversations, so prompts in quick succession are taken for one.
+/// Records link to their conversation only in newer files; otherwise, prompts in quick succession are taken for one.
 struct GeminiTakeoutFormat: ConversationFormat {
     static let info = FormatInfo(
         "gemini-takeout", "Gemini in Google Takeout", application: "Gemini",
         files: ["My Activity.json", "MyActivity.html"],
-        reads: "attachments, links, tables", evidence: .publicReaders)
-
-    /// A longer pause begins a new conversation.
-    private static let gap = 30 * 60_000
+        reads: "attachments, pictures, canvases, links, tables", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .text ? ActivityPage.matches(probe.text) : probe.values.contains(where: isRecord)
@@ -31,18 +28,21 @@ struct GeminiTakeoutFormat: ConversationFormat {
             ? ActivityPage.boxes(in: file.bytes).enumerated().map { Record(bytes: $1, number: $0, path: .root) }
             : probe.elements
         let isOldestFirst = isOldestFirst(elements)
-        var records: [Record] = []
-        var last: Int?
+        var groups = GeminiActivityGroups()
         for element in isOldestFirst ? elements : elements.reversed() {
-            let time = time(of: element)?.milliseconds
-            if let time, let last, abs(time - last) <= gap, let current = records.indices.last {
-                records[current].parts.append(element.bytes)
-            } else {
-                records.append(element)
-            }
-            last = time ?? last
+            let record = isPage ? withoutCaption(element) : element
+            groups.append(record, at: time(of: element)?.milliseconds, linkedTo: conversationIDs(of: element))
         }
-        return isOldestFirst ? records : records.reversed()
+        return isOldestFirst ? groups.records : groups.records.reversed()
+    }
+
+    private static func withoutCaption(_ record: Record) -> Record {
+        Record(bytes: ActivityPage.withoutCaption(record.bytes), number: record.number, path: record.path)
+    }
+
+    private static func conversationIDs(of record: Record) -> Set<String> {
+        if isBox(record) { return ActivityPage.conversationIDs(in: record.bytes) }
+        return record.value.map(GeminiActivity.conversationIDs) ?? []
     }
 
     private static func isOldestFirst(_ elements: [Record]) -> Bool {
@@ -51,12 +51,16 @@ struct GeminiTakeoutFormat: ConversationFormat {
     }
 
     private static func time(of record: Record) -> Timestamp? {
-        isBox(record) ? ActivityPage.time(of: record.bytes) : Timestamp(rfc3339: header(of: record).id)
+        isBox(record) ? ActivityPage.time(of: record.bytes) : Timestamp(rfc3339: timeText(of: record))
     }
 
     static func header(of record: Record) -> ConversationHeader {
-        guard isBox(record) else { return ConversationHeader(id: record.header(idKeys: ["time"], titleKeys: []).id) }
-        return ConversationHeader(id: ActivityPage.time(of: record.bytes)?.rfc3339 ?? "")
+        ConversationHeader(id: record.name.isEmpty ? timeText(of: record) : record.name)
+    }
+
+    private static func timeText(of record: Record) -> String {
+        guard isBox(record) else { return record.header(idKeys: ["time"], titleKeys: []).id }
+        return ActivityPage.time(of: record.bytes)?.rfc3339 ?? ""
     }
 
     private static func isBox(_ record: Record) -> Bool {
