@@ -398,3 +398,44 @@ struct ClaudeAITests {
         #expect(imported.texts == ["Hi"])
     }
 }
+
+struct ClaudeDesignTests {
+    private func chat(_ rows: String...) throws -> Imported {
+        let imported = try Imported(
+            #"{"uuid":"d","title":"Box","project":{"name":"Packaging"},"messages":[{"uuid":"m","role":"user","content":{"content":"Start","authorAccountUuid":"a"}},\#(rows.joined(separator: ","))]}"#
+        )
+        #expect(imported.format == "claude-design" && imported.conversations.first?.title == "Box")
+        #expect(imported.warnings.isEmpty)
+        return imported
+    }
+
+    @Test func blocksKeepTheirOrderAndInterjectionsAreTheUsers() throws {
+        let blocks = [
+            #"{"type":"thinking","text":"Hm"}"#, #"{"type":"text","text":"A box"}"#,
+            #"{"type":"tool_call","toolCall":{"id":"t","name":"write_file","input":{"path":"a.html"},"output":"Done"}}"#,
+            #"{"type":"user_interjection","message":{"content":"In red"}}"#, #"{"type":"text","text":"Red"}"#,
+            #"{"type":"error","message":"It failed"}"#,
+        ]
+        let imported = try chat(
+            #"{"role":"assistant","content":{"content":"A box Red","contentBlocks":[\#(blocks.joined(separator: ","))]}}"#
+        )
+        #expect(imported.roles == [.user, .assistant, .user, .assistant])
+        #expect(imported.texts == ["Start", "A box", "In red", "Red"])
+        #expect(imported.messages[1].parts.count == 3)
+        #expect(imported.messages[3].status == .error && imported.messages[3].error == "It failed")
+    }
+
+    @Test func noticesOfTheProgramAreNotTheUsers() throws {
+        let imported = try chat(
+            #"{"role":"user","content":{"content":"Verifier agent check completed","pill":true,"attachments":[{"hidden":true,"content":"a result that is not shown"}]}}"#,
+            #"{"role":"assistant","content":{"kind":"chat-summary","content":"We built a box."}}"#,
+            #"{"role":"assistant","content":{"content":"","questionRecord":{"spec":{"title":"Which?"}}}}"#,
+            #"{"role":"user","content":{"content":"See","attachments":[{"type":"image","name":"a.png","path":"uploads/a.png"},{"name":"b","content":"words"}]}}"#
+        )
+        #expect(imported.roles == [.user, .system, .system, .assistant, .user])
+        #expect(imported.messages[1].header == "Verifier agent check completed")
+        #expect(imported.messages[2].content == "We built a box.")
+        #expect(imported.messages[4].attachments.map(\.source) == ["uploads/a.png", nil])
+        #expect(imported.messages[4].attachments.map(\.text) == [nil, "words"])
+    }
+}

@@ -6,6 +6,7 @@ extension FormatRegistry {
         DeepSeekFormat.self,
         ChatGPTFormat.self,
         ClaudeAIFormat.self,
+        ClaudeDesignFormat.self,
         TelegramFormat.self,
         TelegramPageFormat.self,
         LINEFormat.self,
