@@ -43,6 +43,29 @@ struct TeamsTests {
         #expect(read.reactions.map(\.count) == [2, 1])
     }
 
+    @Test func messagesOfNothingButAComponentStay() throws {
+        func only(_ id: String, _ attachment: String) -> String {
+            message(id, "Kim", "<attachment id=\\\"a\\\"></attachment>", #", "attachments": [\#(attachment)]"#)
+        }
+        let card = "application/vnd.microsoft.card"
+        let code =
+            #"{"contentType": "\#(card).codesnippet", "content": "{\"language\": \"Python\", \"codeSnippetUrl\": \"https://a.example/c\"}"}"#
+        let imported = try Imported(
+            "["
+                + [
+                    only(
+                        "1",
+                        #"{"contentType": "\#(card).fluidEmbedCard", "content": {"componentUrl": "https://a.example/l"}}"#
+                    ),
+                    only("2", code), only("3", #"{"contentType": "meetingReference", "name": "Weekly sync"}"#),
+                    only("4", #"{"contentType": "tabReference", "content": "{\"tabId\": \"t\"}"}"#),
+                ].joined(separator: ",") + "]")
+        let files = imported.messages.map(\.attachments.first)
+        #expect(files.map { $0?.name } == ["Microsoft Loop", "Python", "Weekly sync", nil])
+        #expect(files.map { $0?.source } == ["https://a.example/l", "https://a.example/c", nil, nil])
+        #expect(imported.texts.last == "tabReference")
+    }
+
     @Test func repliesFollowTheirMessageInOrder() throws {
         let answers =
             #", "replies": [\#(message("9", "Kim", "late")), \#(message("4", "Bo", "soon", #", "replyToId": "1""#)), 7]"#
@@ -105,13 +128,13 @@ struct TeamsTests {
         ),
         (#"{"title": "T*", "text": "x", "buttons": [{"title": "Go"}]}"#, "**T\\***\n\nx"),
         (#"{"body": [], "fallbackText": "f"}"#, "f"),
-        ("[1, 2", nil), (#"{"body": {"text": 5}}"#, nil),
+        ("[1, 2", "adaptive"), (#"{"body": {"text": 5}}"#, "adaptive"),
     ])
-    func cardsAreShownAsText(card: String, text: String?) throws {
+    func cardsAreShownAsText(card: String, text: String) throws {
         let rest = attached("application/vnd.microsoft.card.adaptive", card)
         let imported = try Imported(
             "[\(message("1", "Kim", "<attachment id='a'></attachment>", rest)), \(message("2", "Kim", "end"))]")
-        #expect(imported.texts == (text.map { [$0] } ?? []) + ["end"])
+        #expect(imported.texts == [text, "end"])
     }
 
     @Test func quoteIsAReplyOrShown() throws {

@@ -14,11 +14,14 @@ struct TeamsContent {
 
     private var quotes: [String] = []
     private var cards: [String] = []
+    /// The kinds of attachments about which nothing else is known.
+    private var kinds: [String] = []
 
     /// - Parameter ids: The ids of the shown messages.
     init(_ value: JSONValue, among ids: Set<String>) {
         let body = body(value["body"])
         for attachment in value.elements(at: "attachments") { add(attachment, ids) }
+        if body.isEmpty, attachments.isEmpty, quotes.isEmpty { cards += kinds.map { RichText(plain: $0).markdown } }
         let subject = value.firstText("subject").map {
             RichText($0.collapsedWhitespace(limit: 1000), style: .bold).markdown
         }
@@ -37,12 +40,14 @@ struct TeamsContent {
         isMarkdown = body?.string("contentType")?.lowercased() == "html"
         guard isMarkdown else { return content }
         let parts = HTMLMarkdown.parts(of: content)
-        attachments = parts.pictures.map { picture in
-            var attachment = Attachment(kind: .image, source: picture.address)
-            attachment.alt = picture.alt
-            return attachment
-        }
+        attachments = parts.pictures.map(Self.attachment)
         return parts.text
+    }
+
+    private static func attachment(_ picture: HTMLMarkdown.Picture) -> Attachment {
+        var attachment = Attachment(kind: .image, source: picture.address)
+        attachment.alt = picture.alt
+        return attachment
     }
 
     // MARK: Attachments
@@ -53,22 +58,33 @@ struct TeamsContent {
             quote(attachment["content"]?.unwrapped, ids)
         } else if type == "forwardedMessageReference" {
             forward(attachment["content"]?.unwrapped)
-        } else if type.hasPrefix("application/vnd.microsoft."), type.contains(".card.") {
-            let card = attachment["content"]?.unwrapped.map { AdaptiveCard.text(of: $0) } ?? ""
-            cards.append(card.isEmpty ? attachment.firstText("name") ?? "" : card)
-        } else if let name = attachment.firstText("name") {
-            var file = Attachment(kind: Attachment.Kind(ofFile: name), name: name)
-            file.source = attachment.firstText("contentUrl")
-            file.isMissing = file.source == nil
-            attachments.append(file)
+        } else if type.hasPrefix("application/vnd.microsoft."), type.contains(".card."),
+            let card = attachment["content"]?.unwrapped.map({ AdaptiveCard.text(of: $0) }), !card.isEmpty
+        {
+            cards.append(card)
+        } else {
+            add(file: attachment, of: type)
         }
+    }
+
+    /// Files, and what has a name or an address: Loop components, code, meetings.
+    private mutating func add(file attachment: JSONValue, of type: String) {
+        let content = attachment["content"]?.unwrapped
+        let product = type.hasSuffix(".fluidEmbedCard") ? "Microsoft Loop" : nil
+        guard let name = attachment.firstText("name") ?? product ?? content?.firstText("name", "subject", "language")
+        else { return kinds.append(type.split(separator: ".").last.map(String.init) ?? type) }
+        var file = Attachment(kind: Attachment.Kind(ofFile: name), name: name)
+        file.source = attachment.firstText("contentUrl") ?? content?.firstText("componentUrl", "codeSnippetUrl")
+        file.isMissing = file.source == nil
+        attachments.append(file)
     }
 
     private mutating func forward(_ message: JSONValue?) {
         let name = message?["originalMessageSender"].flatMap(TeamsChat.sender(in:))?.firstText("displayName")
         header = name.map { Phrase("Forwarded from %1", .text($0)) } ?? Phrase("Forwarded")
-        let words = HTMLMarkdown.text(of: message?.string("originalMessageContent") ?? "")
-        if !words.isEmpty { quotes.append(MarkdownText.quoted(words)) }
+        let parts = HTMLMarkdown.parts(of: message?.string("originalMessageContent") ?? "")
+        attachments += parts.pictures.map(Self.attachment)
+        if !parts.text.isEmpty { quotes.append(MarkdownText.quoted(parts.text)) }
     }
 
     private mutating func quote(_ message: JSONValue?, _ ids: Set<String>) {
