@@ -76,6 +76,14 @@ struct GoogleChatTests {
             #""gsuite_integration_metadata": {"tasks_data": {"task_properties": {"title": "Buy tea", "completed": false}}}"#,
             "- [ ] Buy tea"
         ),
+        (
+            #""gsuite_integration_metadata": {"tasks_data": {"task_properties": {"title": "Buy tea", "deleted": true, "description": "Green"}}}"#,
+            "~~Buy tea~~\nGreen"
+        ),
+        (
+            #""gsuite_integration_metadata": {"calendar_event_data": {"calendar_event": {"title": "Review", "start_time": {"timed": "2026-03-04T10:00:00Z"}, "end_time": {"timed": "2026-03-04T11:00:00Z"}}}}"#,
+            "> **Review**\n> 2026-03-04 10:00 UTC – 2026-03-04 11:00 UTC"
+        ),
         (#""youtube_metadata": {"id": "x1"}"#, "https://youtu.be/x1"),
         (
             #""url_metadata": {"title": "Sea", "snippet": "About tides", "url": {"private_do_not_access_or_else_safe_url_wrapped_value": "https://a.example"}}"#,
@@ -93,6 +101,25 @@ struct GoogleChatTests {
         #expect(drive.messages.flatMap(\.attachments).map(\.source) == ["https://drive.google.com/open?id=d1"])
         let picture = try said(#""annotations": [{"url_metadata": {"image_url": "https://a.example/a.gif"}}]"#)
         #expect(picture.messages.flatMap(\.attachments).map(\.source) == ["https://a.example/a.gif"])
+    }
+
+    @Test func linksBelowWordsAreShownOnce() throws {
+        let url = #""url": {"private_do_not_access_or_else_safe_url_wrapped_value": "https://a.example/"}"#
+        let annotations = #""annotations": [{"url_metadata": {"title": "", \#(url)}}, {"interaction_data": {\#(url)}}]"#
+        #expect(try said(#""text": "See here", \#(annotations)"#).texts == ["See here\nhttps://a.example/"])
+        #expect(try said(#""text": "See a.example", \#(annotations)"#).texts == ["See a.example"])
+    }
+
+    @Test func aMessageMayHaveOnlyTheTimeOfAChange() throws {
+        let text =
+            #"{"messages": [{"creator": {"name": "Ann"}, "created_date": "?", "text": "a"}, {"creator": {"name": "Ann"}, "updated_date": "Tuesday, 5 March 2024 at 22:04:00 UTC", "text": "b"}]}"#
+        let message = try Imported(text).messages[1]
+        #expect(message.timestamp == Timestamp(rfc3339: "2024-03-05T22:04:00") && message.editedAt == nil)
+    }
+
+    @Test func earlierVersionsAreKept() throws {
+        let message = try said(#""text": "new", "previous_message_versions": [{"text": "old"}]"#).messages[0]
+        #expect(message.branches.map { $0.map(\.content) } == [["old"]])
     }
 
     @Test func quoteOfAMissingMessageIsShown() throws {

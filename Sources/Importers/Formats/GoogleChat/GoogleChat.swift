@@ -43,15 +43,25 @@ struct GoogleChat {
         let more = GoogleChatAnnotations(value, by: sender.name.map(Phrase.text) ?? .unknown)
         text.append(more.text)
         var message = Message(id: value.firstText("message_id") ?? "", from: sender.id, text)
-        message.timestamp = Self.timestamp(value["created_date"])
-        message.editedAt = Self.timestamp(value["updated_date"])
+        // Some messages have only one time, under either name.
+        let (created, updated) = (Self.timestamp(value["created_date"]), Self.timestamp(value["updated_date"]))
+        message.timestamp = created ?? updated
+        message.editedAt = value["created_date"] == nil ? nil : updated
         if value.string("message_state") == "DELETED" || value["deletion_metadata"]?.isObject == true {
             message.status = .deleted
         }
         message.attachments = value.elements(at: "attached_files").map(Self.attachment) + more.files
         message.replyTo = value.string(at: "quoted_message_metadata", "message_id")
         message.reactions = value.elements(at: "reactions").compactMap(reaction)
+        message.append(branches: earlier(value, by: sender.id))
         return message
+    }
+
+    /// The versions before an edit.
+    private func earlier(_ value: JSONValue, by sender: String) -> [[Message]] {
+        value.elements(at: "previous_message_versions").compactMap { version in
+            version.firstText("text").map { [Message(from: sender, Self.markup.read($0))] }
+        }
     }
 
     /// A quoted message that the group's file lacks; others are replied to.
