@@ -22,6 +22,7 @@ extension FormatRegistry {
         ZulipFormat.self,
         QQFormat.self,
         WeFlowFormat.self,
+        ChatLabFormat.self,
         MessengerFormat.self,
         DiscordFormat.self,
         DiscordPackageFormat.self,
