@@ -13,8 +13,17 @@ extension FormatRegistry {
         {
             return "a database of Warp, which has what the user asked but no answers in a documented form"
         }
+        if isOfDiscordChatExporter(probe.text) {
+            return "DiscordChatExporter's page, text or table; its JSON is read: export the channel as JSON"
+        }
         guard let value = probe.values.first(where: \.isObject) else { return nil }
-        return unread.first { $0.matches(value) }?.name
+        return (unread + besideClaude).first { $0.matches(value) }?.name
+    }
+
+    private static func isOfDiscordChatExporter(_ text: String) -> Bool {
+        text.containsBytes(of: "chatlog__message-container")
+            || text.hasPrefix("AuthorID,Author,Date,Content,Attachments,Reactions")
+            || text.hasPrefix("==========") && text.prefix(400).containsBytes(of: "\nGuild: ")
     }
 
     private static let unread: [(name: String, matches: @Sendable (JSONValue) -> Bool)] = [
@@ -35,6 +44,25 @@ extension FormatRegistry {
         (
             "an empty session of QwenPaw",
             { $0["agent"]?["memory"]?.elements(at: "content").isEmpty == true && $0["agent"]?["toolkit"] != nil }
+        ),
+    ]
+
+    /// The files of Claude.ai's export that accompany its conversations.
+    private static let besideClaude: [(name: String, matches: @Sendable (JSONValue) -> Bool)] = [
+        (
+            "the list of the files of Claude.ai's export; its conversations are in conversations-NNN.zip",
+            { $0.elements(at: "data_files").contains { $0["category"] != nil && $0["export_url"] != nil } }
+        ),
+        ("the account of Claude.ai's export", { $0["full_name"] != nil && $0["email_address"] != nil }),
+        ("a project of Claude.ai's export", { $0["prompt_template"] != nil && $0["docs"]?.isArray == true }),
+        ("memories of Claude.ai's export", { $0["conversations_memory"] != nil && $0["account_uuid"] != nil }),
+        (
+            "the versions of an artifact of Claude.ai's export",
+            { $0["active_version"] != nil && $0["versions"]?.isArray == true }
+        ),
+        (
+            "comments on an artifact of Claude.ai's export",
+            { $0["threads"]?.elements.first?["comments"]?.elements.first?["author_index"] != nil }
         ),
     ]
 }
