@@ -67,7 +67,7 @@ let package = Package(
             name: "CZstd", pkgConfig: zstdPackage, providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
         module("Bytes", ["CBytes"]),
         module("Hypertext", ["Bytes"]),
-        module("JSON", ["Bytes"]),
+        module("JSON", ["Bytes", "CFiles"]),
         module("ConversationModel", ["Bytes", "JSON"]),
         module("Highlighting", ["Bytes", "Hypertext"]),
         module("MathML", ["Bytes", "Hypertext"]),
@@ -76,7 +76,7 @@ let package = Package(
             swiftSettings: strict,
             linkerSettings: cmark.map { .linkedLibrary($0) }),
         .target(
-            name: "Inputs", dependencies: ["CSQLite", "CZlib", "CZstd", "JSON"], swiftSettings: strict,
+            name: "Inputs", dependencies: ["CFiles", "CSQLite", "CZlib", "CZstd", "JSON"], swiftSettings: strict,
             linkerSettings: containers.map { .linkedLibrary($0) }),
         module("Importers", ["Bytes", "ConversationModel", "Inputs", "JSON"]),
         .target(

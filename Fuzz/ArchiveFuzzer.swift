@@ -1,7 +1,7 @@
 // Sources: Sources/Inputs Fuzz/JSONMutator.swift
 // Module: Inputs
 // Imports: Bytes JSON
-// Flags: -I Sources/CBytes -I Sources/CZlib -I Sources/CZstd -I Sources/CSQLite -lz -lzstd -lsqlite3
+// Flags: -I Sources/CBytes -I Sources/CFiles -I Sources/CZlib -I Sources/CZstd -I Sources/CSQLite -lz -lzstd -lsqlite3
 
 import JSON
 

@@ -1,7 +1,7 @@
 // Sources: Sources/Importers Fuzz/JSONMutator.swift
 // Module: Importers
 // Imports: Bytes JSON ConversationModel Inputs
-// Flags: -I Sources/CBytes -I Sources/CZlib -I Sources/CZstd -I Sources/CSQLite -lz -lzstd -lsqlite3
+// Flags: -I Sources/CBytes -I Sources/CFiles -I Sources/CZlib -I Sources/CZstd -I Sources/CSQLite -lz -lzstd -lsqlite3
 
 import ConversationModel
 import Foundation

@@ -1,7 +1,7 @@
 // Sources: Sources/JSON
 // Module: JSON
 // Imports: Bytes
-// Flags: -I Sources/CBytes
+// Flags: -I Sources/CBytes -I Sources/CFiles
 
 /// Reads the input in every way that the module offers, and checks invariants.
 @_cdecl("LLVMFuzzerTestOneInput")

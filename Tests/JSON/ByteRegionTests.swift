@@ -31,6 +31,49 @@ struct ByteRegionTests {
         }
     }
 
+    @Test(arguments: [0, 100_000])
+    func aFileThatShrinksIsReadAsZerosFromThere(size: Int) throws {
+        try withFile([UInt8](repeating: 0x61, count: 300_000)) { path in
+            let region = try ByteRegion(mapping: path)
+            let (first, other) = (region.array, try ByteRegion(mapping: path))
+            #expect(first.allSatisfy { $0 == 0x61 } && !region.hasLostBytes)
+            try #require(truncate(path, off_t(size)) == 0)
+            let now = region.dropFirst(200_000).array
+            #expect(now == [UInt8](repeating: 0, count: 100_000))
+            #expect(region.hasLostBytes && !other.hasLostBytes)
+            #expect(region.prefix(size).array == Array(first.prefix(size)))
+            region.release()
+            #expect(region.dropFirst(200_000).array == now)
+        }
+    }
+
+    /// Each mapping is known by a row of a table, which is used again.
+    @Test func anotherFileIsNotTakenForTheOneThatShrank() throws {
+        for _ in 0..<3 {
+            try withFile([UInt8](repeating: 0x61, count: 100_000)) { path in
+                #expect(try !ByteRegion(mapping: path).hasLostBytes)
+                let region = try ByteRegion(mapping: path)
+                try #require(truncate(path, 0) == 0)
+                #expect(region.array.allSatisfy { $0 == 0 } && region.hasLostBytes)
+            }
+        }
+    }
+
+    @Test func threadsMayReadAFileThatShrinks() async throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        try Data(repeating: 0x61, count: 4 << 20).write(to: URL(filePath: path))
+        defer { unlink(path) }
+        let region = try ByteRegion(mapping: path)
+        try #require(truncate(path, 5000) == 0)
+        let sums = await withTaskGroup(of: Int.self) { group in
+            for start in 0..<8 {
+                group.addTask { region.slice(start << 19..<(start + 1) << 19).array.count { $0 != 0 } }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(sums == 5000 && region.hasLostBytes)
+    }
+
     @Test func nonFileIsRefused() {
         let folder = FileManager.default.temporaryDirectory.path
         #expect(throws: FileError.notRegular(path: folder)) { try ByteRegion(mapping: folder) }

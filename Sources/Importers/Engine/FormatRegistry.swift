@@ -8,8 +8,12 @@ public enum FormatRegistry {
     /// Opens a file: detects its format and locates its conversations.
     ///
     /// - Parameter formatName: Overrides the detection.
-    /// - Throws: `ImportError` if the file is empty, damaged as a whole, or of an unknown format.
+    /// - Throws: `ImportError` if the file is empty, damaged as a whole, or of an unknown format, or if it became shorter.
     public static func open(_ file: InputFile, formatName: String? = nil) throws(ImportError) -> Source {
+        try file.reading([file.bytes]) { () throws(ImportError) in try openAsItStands(file, formatName) }
+    }
+
+    private static func openAsItStands(_ file: InputFile, _ formatName: String?) throws(ImportError) -> Source {
         let probe = try Probe(file)
         let importer = try importer(for: probe, formatName)
         let records = try importer.records(of: file, probe)

@@ -44,6 +44,21 @@ public struct Source: Sendable {
     public func read(
         _ record: Record, _ header: ConversationHeader, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
+        let earlier = notes
+        do throws(ImportError) {
+            return try file.reading([record.bytes] + record.parts) { () throws(ImportError) in
+                try readNormalised(record, header, &notes)
+            }
+        } catch {
+            // Warnings about bytes that the file does not have would mislead.
+            if case .unreadable = error.reason { notes = earlier }
+            throw error
+        }
+    }
+
+    private func readNormalised(
+        _ record: Record, _ header: ConversationHeader, _ notes: inout ImportDiagnostics
+    ) throws(ImportError) -> Conversation? {
         guard var conversation = try readAsItStands(record, &notes) else {
             notes.warnOfTextInNothing()
             return nil

@@ -14,6 +14,8 @@ final class ByteMemory: @unchecked Sendable {
     let bytes: UnsafeBufferPointer<UInt8>
     let lines = LineIndex()
     let isMapped: Bool
+    /// Set for a file that may lose bytes while it is mapped.
+    private var mapping: FileMapping?
     /// The owner of the bytes, if longer regions share them.
     let room: GrowingBytes?
     /// The bytes of a mapping that are released together; a multiple of every system's page size.
@@ -24,6 +26,7 @@ final class ByteMemory: @unchecked Sendable {
         _ = copy.initialize(fromContentsOf: source)
         bytes = UnsafeBufferPointer(copy)
         isMapped = false
+        mapping = nil
         room = nil
     }
 
@@ -31,6 +34,7 @@ final class ByteMemory: @unchecked Sendable {
     init(adopting buffer: UnsafeMutableBufferPointer<UInt8>) {
         bytes = UnsafeBufferPointer(buffer)
         isMapped = false
+        mapping = nil
         room = nil
     }
 
@@ -38,15 +42,22 @@ final class ByteMemory: @unchecked Sendable {
     init(of room: GrowingBytes) {
         bytes = room.bytes
         isMapped = false
+        mapping = nil
         self.room = room
     }
 
     /// Takes over a mapping made by `mmap`.
-    init(mapped: UnsafeRawBufferPointer) {
+    ///
+    /// - Parameter isShared: Others may shorten the file.
+    init(mapped: UnsafeRawBufferPointer, isShared: Bool) {
         bytes = mapped.bindMemory(to: UInt8.self)
         isMapped = true
+        mapping = isShared ? FileMapping(mapped) : nil
         room = nil
     }
+
+    /// True if the file lost bytes while it was read, which read as zeros.
+    var hasLostBytes: Bool { mapping?.hasLostBytes ?? false }
 
     /// Tells the system that a part of a mapping is not needed for now: it leaves memory, and is read from the file
     /// again on the next access.
@@ -60,6 +71,8 @@ final class ByteMemory: @unchecked Sendable {
     }
 
     deinit {
+        // The address may be another file's as soon as the mapping is gone.
+        mapping = nil
         if isMapped {
             munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
         } else if room == nil {

@@ -12,25 +12,37 @@ public enum FileError: Error, Sendable, Hashable {
     case notRegular(path: String)
     /// The system refused; `code` is its `errno`.
     case system(path: String, code: Int32)
+    /// The name is not UTF-8, which this program cannot pass to the system.
+    case misnamed(path: String)
+    /// The file lost bytes while it was read.
+    case changed(path: String)
 
     /// The system's reason, without the path.
     public var reason: String {
         switch self {
         case .notRegular: "not a regular file"
         case .system(_, let code): String(cString: strerror(code))
+        case .misnamed: "the name is not UTF-8"
+        case .changed: "the file became shorter while it was read"
         }
     }
 }
 
 extension ByteRegion {
-    /// Maps a regular file into memory, so that only the bytes in use are read.
+    /// Smaller files are read: a process may have at most 65,530 mappings (Linux, `vm.max_map_count`).
+    private static let mappedSize = 32_768
+
+    /// Maps a regular file into memory, so that only the bytes in use are read; a small file is read.
     ///
-    /// For files that nobody shortens in the meantime: touching a lost page of a mapping ends the process.
-    /// `init(reading:)` is for files that others write to.
+    /// If a mapped file becomes shorter meanwhile, the lost bytes are zeros, and `hasLostBytes` is true once one was
+    /// read. `init(reading:)` is for files that others are expected to write to.
     public init(mapping path: String) throws(FileError) {
         let file = try OpenFile(path)
-        self.init(memory: try file.mapped())
+        self.init(memory: file.size < Self.mappedSize ? try file.read() : try file.mapped())
     }
+
+    /// True if the file lost bytes while it was read: what was made of the region is not what the file said.
+    public var hasLostBytes: Bool { memory.hasLostBytes }
 
     /// Reads a regular file into memory, up to its current size.
     public init(reading path: String) throws(FileError) {

@@ -11,7 +11,7 @@ struct OpenFile: ~Copyable {
     private let path: String
     private let descriptor: Int32
     let status: FileStatus
-    private var size: Int { status.size }
+    var size: Int { status.size }
 
     init(_ path: String) throws(FileError) {
         // Without O_NONBLOCK, opening a named pipe would wait for somebody to write to it.
@@ -39,14 +39,15 @@ struct OpenFile: ~Copyable {
         guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else {
             throw .system(path: path, code: errno)
         }
-        return ByteMemory(mapped: UnsafeRawBufferPointer(start: start, count: size))
+        return ByteMemory(mapped: UnsafeRawBufferPointer(start: start, count: size), isShared: true)
     }
 
     func read(first limit: Int = .max) throws(FileError) -> ByteMemory {
         let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: min(size, limit))
         do throws(FileError) {
             let filled = try read(into: UnsafeMutableRawBufferPointer(buffer))
-            return ByteMemory(adopting: UnsafeMutableBufferPointer(rebasing: buffer[..<filled]))
+            guard filled == buffer.count else { throw .changed(path: path) }
+            return ByteMemory(adopting: buffer)
         } catch {
             buffer.deallocate()
             throw error

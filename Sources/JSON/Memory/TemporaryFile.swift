@@ -52,6 +52,6 @@ final class TemporaryFile {
         guard size > 0, let start = mmap(nil, size, PROT_READ, MAP_SHARED, descriptor, 0), start != MAP_FAILED else {
             return nil
         }
-        return ByteMemory(mapped: UnsafeRawBufferPointer(start: start, count: size))
+        return ByteMemory(mapped: UnsafeRawBufferPointer(start: start, count: size), isShared: false)
     }
 }
