@@ -80,4 +80,33 @@ import Testing
         #expect(
             result.errors == "error: could not create the folder /dev/null/site: Not a directory\n", "\(result.errors)")
     }
+
+    /// Nobody else may read it, but nobody would delete it either.
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func aSignalLeavesNoCopyOfADatabase(signal: Int32) throws {
+        let (database, temporary) = (folder.path + "/in/chat.db", folder.path + "/temporary")
+        try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+        let writer = SampleDatabase(
+            database, "PRAGMA journal_mode=WAL; CREATE TABLE t(a); INSERT INTO t VALUES('one')")
+        defer { writer.close() }
+        // While these bytes are locked, the program waits with the copy.
+        let file = open(database, O_RDWR)
+        defer { close(file) }
+        var lock = flock()
+        (lock.l_type, lock.l_start, lock.l_len) = (Int16(F_WRLCK), 0x4000_0002, 510)
+        try #require(fcntl(file, F_SETLK, &lock) == 0)
+        let process = Process()
+        process.executableURL = CommandLine.binary
+        process.arguments = ["check", database]
+        process.environment = ["TMPDIR": temporary]
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let files = { (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? [] }
+        for _ in 0..<500 where files().isEmpty && process.isRunning { usleep(2000) }
+        #expect(files().count == 1)
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+        #expect(files().isEmpty)
+    }
 }

@@ -118,6 +118,21 @@ struct DatabaseTests {
         #expect(try texts(Database(ByteRegion(reading: path))) == ["one"])
     }
 
+    /// A folder that somebody sent must not make the program read, and copy, a file elsewhere.
+    @Test func aLogBehindALinkIsAnError() throws {
+        let path = make("CREATE TABLE t(a); INSERT INTO t VALUES('one')")
+        try FileManager.default.createSymbolicLink(
+            atPath: path + "-wal", withDestinationPath: try folder.write("outside", to: "secret"))
+        #expect(throws: InputError.database(.notCopied(code: ELOOP))) { try Database(path: path) }
+    }
+
+    @Test func bytesThatAreNoLogAreIgnoredWithoutACopy() throws {
+        let path = make("CREATE TABLE t(a); INSERT INTO t VALUES('one')")
+        try Data(repeating: 0x20, count: 100_000).write(to: URL(filePath: path + "-wal"))
+        #expect(try DatabaseFile(path: path).path.hasSuffix(".db"))
+        #expect(try texts(Database(path: path)) == ["one"])
+    }
+
     @Test func anUnfinishedTransactionIsAnError() throws {
         _ = make("CREATE TABLE t(a); INSERT INTO t VALUES('one')")
         try Data([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7, 0]).write(to: URL(filePath: path + "-journal"))

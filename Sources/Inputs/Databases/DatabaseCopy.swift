@@ -14,6 +14,8 @@ final class DatabaseCopy {
     private static let endings = ["", "-wal", "-shm", "-journal"]
     private let folder: String
     let path: String
+    /// Set until the folder is deleted.
+    private var doomed: DoomedFolder?
 
     /// Creates the empty folder.
     private init() throws(DatabaseError) {
@@ -23,6 +25,7 @@ final class DatabaseCopy {
         defer { free(real) }
         folder = String(cString: real)
         path = folder + "/database"
+        doomed = DoomedFolder(folder)
     }
 
     deinit {
@@ -79,6 +82,7 @@ final class DatabaseCopy {
     func remove() {
         for ending in Self.endings { unlink(path + ending) }
         rmdir(folder)
+        doomed = nil
     }
 }
 
@@ -95,7 +99,7 @@ private final class FileToCopy {
     private let descriptor: Int32
 
     init(_ path: String) throws(DatabaseError) {
-        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { throw .notCopied(code: errno) }
     }
 

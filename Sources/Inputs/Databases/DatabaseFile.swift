@@ -24,7 +24,7 @@ final class DatabaseFile {
         let path = String(cString: real)
         guard !Self.isUnfinished(path) else { throw .locked }
         guard let status = FileStatus(path: path) else { throw .notCopied(code: errno) }
-        let log = FileStatus(path: path + "-wal", followsLinks: true)?.size ?? 0
+        let log = try Self.sizeOfLog(at: path + "-wal")
         size = status.size &+ log
         if log > 0 {
             copy = try DatabaseCopy(of: path)
@@ -41,6 +41,16 @@ final class DatabaseFile {
         let copy = try DatabaseCopy(bytes, log: log)
         (self.copy, path, status) = (copy, copy.path, nil)
         size = bytes.count + (log?.count ?? 0)
+    }
+
+    /// 0 if there is no log, or one that SQLite would ignore. A link leads out of the folder of the database; no log is one.
+    private static func sizeOfLog(at path: String) throws(DatabaseError) -> Int {
+        guard let status = FileStatus(path: path) else {
+            if FileStatus(path: path, followsLinks: true) != nil { throw .notCopied(code: ELOOP) }
+            return 0
+        }
+        let header = try? ByteRegion(reading: path, first: 4)
+        return header.map(DatabaseHeader.isLog) == true ? status.size : 0
     }
 
     /// True if an unfinished transaction has left a journal: its changes would have to be undone first.

@@ -25,6 +25,11 @@ struct DatabaseHeader {
             && bytes.prefix(4096).withUnsafeBufferPointer { $0.contains(0) }
     }
 
+    /// True if the bytes begin like a write-ahead log in use (4.1).
+    static func isLog(_ bytes: ByteRegion) -> Bool {
+        bytes.starts(with: [0x37, 0x7F, 0x06, 0x82]) || bytes.starts(with: [0x37, 0x7F, 0x06, 0x83])
+    }
+
     static func isJournal(_ bytes: ByteRegion) -> Bool {
         bytes.starts(with: journalSignature)
     }
