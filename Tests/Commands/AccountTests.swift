@@ -28,6 +28,14 @@ import Testing
         #expect(json.contains(#""$.messages[0].content[1].scene""#))
     }
 
+    /// Many writers escape every letter beyond ASCII. Half a surrogate pair and NUL are shown as U+FFFD.
+    @Test func anEscapeCountsAsItsCharacter() throws {
+        let text = #"\u0437\u0438\u043c\u0430 \ud83d\ude00 \n\n\n \ud83d one \u0000 two three four"#
+        let file = try folder.write(#"{"messages": [{"role": "user", "content": "\#(text)"}]}"#, to: "chat.json")
+        let json = try CommandLine.run("check", "--json", file).output
+        #expect(json.contains(#""shown": 33"#) && json.contains(#""hidden": 0"#), "\(json)")
+    }
+
     @Test func completeConversationNeedsNoReport() throws {
         let file = try chat(unknown: "short")
         #expect(try !CommandLine.run("check", file).output.contains("shown"))

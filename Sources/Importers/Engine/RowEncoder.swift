@@ -27,10 +27,9 @@ struct RowEncoder {
             output.double(number)
         case .text(let text): write(text, as: column, to: &output)
         case .blob(let blob):
-            if json.contains(column) {
-                guard let text = try? blob.unpacked(), text.isContainer else { return }
+            if json.contains(column), let text = try? blob.unpacked(), text.isContainer {
                 write(text, as: column, to: &output)
-            } else if let text = decode(column, blob) {
+            } else if let text = decode(column, blob) ?? blob.plainText {
                 output.key(column)
                 output.string(text)
             }
@@ -46,4 +45,15 @@ struct RowEncoder {
 extension ByteRegion {
     /// True if the bytes begin like a JSON object or array.
     fileprivate var isContainer: Bool { starts(with: [0x7B]) || starts(with: [0x5B]) }
+
+    /// The bytes as text; nil if they are something else. SQLite stores what a program passes as bytes as a blob, also in a
+    /// column of texts.
+    fileprivate var plainText: String? {
+        let isPlain = withUnsafeBufferPointer { bytes in
+            bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || [0x09, 0x0A, 0x0D].contains($0) }
+        }
+        guard isPlain else { return nil }
+        let text = string
+        return withUnsafeBufferPointer { text.utf8.elementsEqual($0) } ? text : nil
+    }
 }

@@ -45,8 +45,9 @@ enum JSONStringText {
         return output.count
     }
 
+    /// The place of the next backslash; the end if there is none.
     @inline(__always)
-    private static func nextBackslash(in source: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    static func nextBackslash(in source: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         while index < source.count {
             let first = ByteVector(source, at: index).equal(to: .backslash).first

@@ -34,7 +34,7 @@ public struct TextCount: Sendable, Hashable {
     }
 
     private mutating func add(_ node: Int, of outer: OpenedDocument, isKnown: Bool) {
-        let length = Self.characters(in: outer.document.rawText(of: node))
+        let length = Self.characters(inSource: outer.document.rawText(of: node))
         if isKnown {
             repeated += length
             return
@@ -73,7 +73,7 @@ public struct TextCount: Sendable, Hashable {
         var missing = Double(unread) * (1 - share) / share
         for document in documents where missing > 0 {
             document.forEachLongString(isRead: true) { text in
-                if isText(text) { missing -= Double(characters(in: text)) }
+                if isText(text) { missing -= Double(characters(inSource: text)) }
                 return missing > 0
             }
         }
@@ -88,7 +88,7 @@ extension JSONDocument {
         for index in nodes.indices where nodes[index].kind == .string {
             let text = rawText(of: index)
             guard TextCount.isText(text), let isRead = marks.isRead(index) else { continue }
-            body(index, isRead ? TextCount.characters(in: text) : 0, isRead)
+            body(index, isRead ? TextCount.characters(inSource: text) : 0, isRead)
         }
     }
 
@@ -141,7 +141,7 @@ public struct UnreadPhrases: Sendable {
             let document = outer.document
             for node in document.stringNodes(areRead: false) where TextCount.isPhrase(document.rawText(of: node)) {
                 guard !document.isKey(document.nodes[node]), !known.contains(document.hash(of: node)) else { continue }
-                length += TextCount.characters(in: document.rawText(of: node))
+                length += TextCount.characters(inSource: document.rawText(of: node))
                 path = path ?? outer.path(to: node)
             }
         }
@@ -221,7 +221,20 @@ extension TextCount {
         return words > 1
     }
 
-    /// The number of Unicode scalars; an escape counts as its bytes.
+    /// The number of Unicode scalars of a JSON string, from its source: an escape counts as the character that it stands
+    /// for.
+    static func characters(inSource text: UTF8Bytes) -> Int {
+        var count = characters(in: text)
+        var index = JSONStringText.nextBackslash(in: text, from: 0)
+        while index < text.count {
+            let length = JSONEscape(text, at: index)?.length ?? 1
+            count -= length - 1
+            index = JSONStringText.nextBackslash(in: text, from: index + length)
+        }
+        return count
+    }
+
+    /// The number of Unicode scalars.
     public static func characters(in text: UTF8Bytes) -> Int {
         var count = text.count
         for start in stride(from: 0, to: text.count, by: ByteVector.width) {

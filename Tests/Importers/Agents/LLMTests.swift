@@ -44,6 +44,16 @@ struct LLMTests {
         #expect(conversation.createdAt == Timestamp(rfc3339: "2026-01-01T10:00:00Z"))
     }
 
+    /// SQLite does not convert bytes, even in a column of texts.
+    @Test func textThatIsStoredAsBytesIsRead() throws {
+        let rows = """
+            INSERT INTO responses VALUES('1', 'm', CAST('Where am I?' AS BLOB), NULL, CAST('In ä town' AS BLOB), 'c',
+                '2026-01-01T10:00:00', NULL, x'00FF');
+            """
+        let conversation = try DatabaseSource(Self.responses + rows).conversation()
+        #expect(conversation.messages.map(\.content) == ["Where am I?", "In ä town"])
+    }
+
     private static let threads = """
         CREATE TABLE threads(id TEXT PRIMARY KEY, name TEXT, tip_message_hash TEXT, datetime_utc TEXT);
         CREATE TABLE messages(hash TEXT PRIMARY KEY, parent_hash TEXT, role TEXT);
