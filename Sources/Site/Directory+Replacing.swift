@@ -9,6 +9,8 @@ extension Directory {
             _ = try bytes.withUnsafeBufferPointer { bytes throws(WriteError) in try create(staged, bytes) }
             try move(staged, to: self, as: name)
         } catch .system(_, _, let code) {
+            // A disk may be full because of it.
+            try? delete(staged)
             throw .system(.write, path: path(of: name), code: code)
         }
     }

@@ -20,7 +20,7 @@ final class SiteWriter: Sendable {
     let staging: Directory
     private let folders: [String: Directory]
     let moveIntoPlace: Move
-    /// The folder was empty.
+    /// The folder had no files.
     private let isNew: Bool
     let force: Bool
     let journal: SiteJournal
@@ -55,7 +55,7 @@ final class SiteWriter: Sendable {
         try root.lock()
         staging = try Directory(creating: Self.stagingName, in: root)
         let journal = SiteJournal(root, staging: staging)
-        isNew = journal.isEmpty && root.names().allSatisfy { $0 == Self.stagingName }
+        isNew = journal.isEmpty && Self.isEmpty(root, subfolders)
         guard !journal.isEmpty || force || isNew else {
             root.deleteEmptyFolder(Self.stagingName)
             throw .notOurs(path: path)
@@ -66,6 +66,14 @@ final class SiteWriter: Sendable {
         self.folders = folders
         standing = journal.standing { [root] in (folders[$0.folder] ?? root).stamp($0.name) }
         (self.journal, self.force, moveIntoPlace) = (journal, force, move)
+    }
+
+    /// True if the folder has no files, only what a first build makes before any file.
+    private static func isEmpty(_ root: Directory, _ subfolders: [String]) -> Bool {
+        root.names().allSatisfy { name in
+            name == stagingName
+                || subfolders.contains(name) && (try? Directory(existing: name, in: root))?.names().isEmpty == true
+        }
     }
 
     deinit {

@@ -66,6 +66,18 @@ import Testing
         #expect(folder.text("site/a.html") == "A")
     }
 
+    /// A first build that is killed leaves empty folders.
+    @Test func aFolderOfEmptyFoldersIsUsed() throws {
+        for name in ["assets", "media"] {
+            try FileManager.default.createDirectory(atPath: site + "/" + name, withIntermediateDirectories: true)
+        }
+        try folder.write("mine", to: "site/media/a.png")
+        #expect(throws: WriteError.notOurs(path: site)) { try writer() }
+        try FileManager.default.removeItem(atPath: site + "/media/a.png")
+        try build(["a.html": "A"])
+        #expect(folder.text("site/a.html") == "A")
+    }
+
     @Test func linksAreNotFollowed() throws {
         try folder.write("outside", to: "secret.txt")
         try build(["a.html": "A"])
