@@ -165,6 +165,9 @@ enum Diagnostics {
     private static func what(_ error: ArchiveError) -> String {
         switch error {
         case .damaged: "the archive is damaged"
+        case .damagedAfter(let path): "the archive is damaged after '\(path)'; the rest of it was not read"
+        case .unsafeName: "the name leads out of the archive, or is not a path"
+        case .sameName: "another file before it in the archive has the same name"
         case .missing: "the archive does not contain the file"
         case .encrypted: "the archive is encrypted"
         case .unknownMethod(let method): "unknown compression method \(method)"
@@ -208,7 +211,8 @@ enum Diagnostics {
         case .compression(.needsDictionary), .compression(.tooMuchMemory), .compression(.tooLarge):
             "unpack it and pass the file"
         case .database(.locked): "close the program; if it was stopped, start it and close it again"
-        case .database(.changed): "try again"
+        case .unreadable(.misnamed): "rename it"
+        case .database(.changed), .unreadable(.changed): "try again"
         case .noDates: "dates look like 2025-03-14T09:15:00Z"
         default: nil
         }
@@ -216,6 +220,7 @@ enum Diagnostics {
 
     /// The hint for a path that does not exist, where it looks like something other than a path.
     private static func missing(_ path: String) -> String? {
+        if path.contains("\u{FFFD}") { return "if the name is not UTF-8, rename it" }
         if path.contains("://") { return "inputs are files: export or save the conversation first" }
         if path.contains("/") || path.contains(".") { return nil }
         return "'pageturner list' lists the ids and applications of this machine"

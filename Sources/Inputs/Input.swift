@@ -40,6 +40,12 @@ public struct Input: Sendable {
         return RootedPath(root: String(name.dropLast(path.count + 1)), path: path)
     }
 
-    /// Equal for inputs that are the same file.
-    var identity: String { name + "\0" + (member ?? "") }
+    /// Equal for inputs that are the same file, and not for a file that is read and one of its name that is not.
+    var identity: ExactName {
+        if case .refused = place {
+            ExactName(name + "\0" + (member ?? "") + "\0")
+        } else {
+            ExactName(name + "\0" + (member ?? ""))
+        }
+    }
 }

@@ -14,14 +14,17 @@ public struct InputFile: Sendable {
     public let path: String
     /// Empty for a database.
     public let bytes: ByteRegion
+    /// The size of the file before it was unpacked, in bytes.
+    let packedSize: Int
     /// The database to read instead of the bytes, if the file is one.
     public let database: Database?
 
     private init(
         name: String, member: String? = nil, tree: (any FileTree)?, path: String, bytes: ByteRegion,
-        database: Database? = nil
+        packedSize: Int? = nil, database: Database? = nil
     ) {
         self.database = database
+        self.packedSize = packedSize ?? bytes.count
         self.name = name
         self.member = member
         self.tree = tree
@@ -34,15 +37,25 @@ public struct InputFile: Sendable {
         self.init(name: name, bytes: bytes, in: folder.map { Folder($0) })
     }
 
-    private init(name: String, bytes: ByteRegion, in folder: Folder?) {
+    private init(name: String, bytes: ByteRegion, packedSize: Int? = nil, in folder: Folder?) {
         let path = FilePath.unpacked(FilePath.split(name).name)
-        self.init(name: name, tree: folder, path: path, bytes: bytes.textToRead)
+        self.init(name: name, tree: folder, path: path, bytes: bytes.textToRead, packedSize: packedSize)
     }
 
-    /// Opens a complete file, which may be a database.
-    private init(opening bytes: ByteRegion, name: String, in folder: Folder?) throws(InputError) {
+    /// Opens a complete file, which may be compressed or a database.
+    private init(opening packed: ByteRegion, name: String, in folder: Folder?) throws(InputError) {
+        do throws(InputError) {
+            try self.init(unpacking: packed, name: name, in: folder)
+        } catch {
+            throw packed.hasLostBytes ? .unreadable(.changed(path: name)) : error
+        }
+        guard !packed.hasLostBytes else { throw .unreadable(.changed(path: name)) }
+    }
+
+    private init(unpacking packed: ByteRegion, name: String, in folder: Folder?) throws(InputError) {
+        let bytes = try packed.unpacked()
         guard let database = try bytes.database(named: name) else {
-            self.init(name: name, bytes: bytes, in: folder)
+            self.init(name: name, bytes: bytes, packedSize: packed.count, in: folder)
             return
         }
         self.init(name: name, tree: folder, path: FilePath.split(name).name, bytes: bytes.prefix(0), database: database)
@@ -64,7 +77,7 @@ public struct InputFile: Sendable {
         } catch {
             throw .unreadable(error)
         }
-        try self.init(opening: try bytes.unpacked(), name: path, in: folder)
+        try self.init(opening: bytes, name: path, in: folder)
     }
 
     /// A file of a folder or archive; text in UTF-16 is converted.
@@ -78,7 +91,7 @@ public struct InputFile: Sendable {
     ) throws(InputError) {
         let onDisk = member == nil ? tree.origin(of: path) : nil
         let found = try Database.atPath(onDisk)
-        let bytes = found == nil ? try tree.bytes(of: path).unpacked() : ByteRegion("")
+        let bytes = found == nil ? try tree.unpackedBytes(of: path) : ByteRegion("")
         let log = { try? tree.bytes(of: path + "-wal") }
         if let database = found != nil ? found : try bytes.database(named: path, log: log) {
             self.init(
@@ -105,7 +118,7 @@ public struct InputFile: Sendable {
 
     /// A file of the bytes from standard input.
     init(standardInput bytes: ByteRegion) throws(InputError) {
-        try self.init(opening: try bytes.unpacked(), name: "-", in: nil)
+        try self.init(opening: bytes, name: "-", in: nil)
     }
 
     /// The folder of the file in the tree; `""` is the root.

@@ -23,7 +23,7 @@ public struct InputFinder: Sendable {
 
     /// The inputs in the order of the paths; files of a folder are sorted by path. `-` is standard input.
     public func find(_ paths: [String]) -> [Input] {
-        var seen = Set<String>()
+        var seen = Set<ExactName>()
         var folders: [String: Folder] = [:]
         return paths.flatMap { path -> [Input] in
             if discovered.contains(path) { return inputs(at: RootedPath(path), &folders) }
@@ -70,7 +70,7 @@ public struct InputFinder: Sendable {
         do throws(InputError) {
             let file = path == "-" ? try standardInput() : try InputFile(path: path, in: folder)
             return Archive.isArchive(file.bytes)
-                ? try inputs(inArchive: file.bytes, path: path, isNamed: true)
+                ? try inputs(inArchive: file, path: path, isNamed: true)
                 : [Input(name: path, place: .opened(file), isNamed: true)]
         } catch {
             return [Input(name: path, place: .refused(error), isNamed: true)]
@@ -150,20 +150,33 @@ public struct InputFinder: Sendable {
     private func inputs(inArchiveFile path: String) -> [Input] {
         do throws(InputError) {
             let file = try InputFile(path: path, in: Folder(of: path, keeping: reading.keptFiles))
-            return Archive.isArchive(file.bytes) ? try inputs(inArchive: file.bytes, path: path, isNamed: false) : []
+            return Archive.isArchive(file.bytes) ? try inputs(inArchive: file, path: path, isNamed: false) : []
         } catch {
             return [Input(name: path, place: .refused(error), isNamed: false)]
         }
     }
 
-    private func inputs(inArchive bytes: ByteRegion, path: String, isNamed: Bool) throws(InputError) -> [Input] {
-        let archive = try Archive(bytes, path: path == "-" ? nil : path)
-        let paths = rules.conversationFiles(files(in: archive, isNamed: true))
-        guard !paths.isEmpty else { throw .nothingInArchive }
-        return paths.map { member in
+    private func inputs(inArchive file: InputFile, path: String, isNamed: Bool) throws(InputError) -> [Input] {
+        let archive = try Archive(file.bytes, path: path == "-" ? nil : path, packedSize: file.packedSize)
+        let read = rules.conversationFiles(files(in: archive, isNamed: true)).map { member in
             let place: Input.Place =
                 rules.isArchive(member) ? .refused(.archiveInArchive) : .file(path: member, tree: archive)
             return Input(name: path, member: member, place: place, isNamed: isNamed)
         }
+        let refused = archive.refused.filter { $0.name.map(mayBeRead) ?? true }.map {
+            Input(name: path, member: $0.name, place: .refused($0.reason), isNamed: isNamed)
+        }
+        guard !read.isEmpty || !refused.isEmpty else { throw .nothingInArchive }
+        return read + refused
+    }
+
+    /// True if a search would find the file if it were in an archive as it should be.
+    private func mayBeRead(_ name: String) -> Bool {
+        let parts = FilePath.parts(of: name)
+        guard let last = parts.last.map(String.init), rules.includes(last, isNamed: true) || rules.isArchive(last)
+        else {
+            return false
+        }
+        return !parts.contains { $0.hasPrefix(".") && $0 != "." && $0 != ".." }
     }
 }

@@ -178,7 +178,7 @@ struct Catalogue: Sendable {
 
     /// Counts an archive as one file.
     private mutating func note(_ input: String) {
-        if inputs.last != input { inputs.append(input) }
+        if inputs.last.map(ExactName.init) != ExactName(input) { inputs.append(input) }
     }
 
     /// Sorts sessions found in a folder, latest first: their file names have no meaningful order.

@@ -1,5 +1,6 @@
 public import ConversationModel
 public import Importers
+import Inputs
 
 /// Reads everything and writes nothing.
 public struct Checker: Sendable {
@@ -103,24 +104,27 @@ private struct Files {
         var errors: [ImportError] = []
     }
 
-    private var order: [String] = []
-    private var parts: [String: Parts] = [:]
+    private var order: [ExactName] = []
+    private var parts: [ExactName: Parts] = [:]
 
     mutating func begin(_ name: String) {
+        let name = ExactName(name)
         if parts[name] == nil { order.append(name) }
         parts[name, default: Parts()].format = nil
     }
 
     mutating func add(_ conversation: CheckedConversation?, of entry: Catalogue.Entry) {
-        parts[entry.source.file.name, default: Parts()].format = entry.source.format.name
+        let name = ExactName(entry.source.file.name)
+        parts[name, default: Parts()].format = entry.source.format.name
         guard let conversation else { return }
-        parts[entry.source.file.name]?.conversations.append(conversation)
+        parts[name]?.conversations.append(conversation)
     }
 
     mutating func add(_ problem: Problem) {
+        let name = ExactName(problem.file)
         switch problem.severity {
-        case .error: parts[problem.file, default: Parts()].errors.append(problem.cause)
-        case .warning, .skipped, .joined: parts[problem.file, default: Parts()].warnings.append(problem.cause)
+        case .error: parts[name, default: Parts()].errors.append(problem.cause)
+        case .warning, .skipped, .joined: parts[name, default: Parts()].warnings.append(problem.cause)
         }
     }
 
@@ -128,7 +132,7 @@ private struct Files {
         order.compactMap { name in
             parts[name].map { parts in
                 Checker.File(
-                    name: name, format: parts.format, conversations: parts.conversations, warnings: parts.warnings,
+                    name: name.text, format: parts.format, conversations: parts.conversations, warnings: parts.warnings,
                     errors: parts.errors)
             }
         }

@@ -19,6 +19,22 @@ struct RefusalWordsTests {
         #expect(
             Diagnostics.reason(.init(.archive(.tooDeep(limit: 64))))
                 == "folders in the archive are nested deeper than 64")
+        #expect(
+            Diagnostics.reason(.init(.archive(.damagedAfter("a.json"))))
+                == "the archive is damaged after 'a.json'; the rest of it was not read")
+        #expect(
+            Diagnostics.reason(.init(.archive(.sameName))) == "another file before it in the archive has the same name")
+        #expect(
+            Diagnostics.reason(.init(.archive(.unsafeName)))
+                == "the name leads out of the archive, or is not a path")
+    }
+
+    @Test func files() {
+        #expect(
+            Diagnostics.reason(.init(.unreadable(.changed(path: "a"))))
+                == "the file became shorter while it was read; try again")
+        #expect(
+            Diagnostics.reason(.init(.unreadable(.misnamed(path: "a")))) == "the name is not UTF-8; rename it")
     }
 
     @Test(

@@ -57,7 +57,65 @@ struct ArchiveTests {
         claims.mode = 0o120777
         var zip = ZipBuilder()
         zip.add("link", Array("/etc/passwd".utf8), .stored, claims: claims)
-        #expect(try open(zip.archive()).entries(in: "").isEmpty)
+        let archive = try open(zip.archive())
+        #expect(archive.entries(in: "").isEmpty)
+        #expect(archive.refused.map(\.reason) == [.link])
+    }
+
+    @Test func filesThatAreNotReadAreListed() throws {
+        var zip = ZipBuilder()
+        for path in ["a.json", "a.json", "../b.json", "c\\", "d/", "__MACOSX/._a.json"] { zip.add(path, "{}") }
+        let archive = try open(zip.archive())
+        #expect(archive.refused.map(\.name) == ["a.json", "../b.json"])
+        #expect(archive.refused.map(\.reason) == [.archive(.sameName), .archive(.unsafeName)])
+    }
+
+    /// On disk, these are two files; `String` takes their names for equal.
+    @Test func namesThatDifferInTheirBytesNameDifferentFiles() throws {
+        let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+        var zip = ZipBuilder()
+        for name in [composed, decomposed] {
+            zip.add(name + "/" + name + ".json", Array(name.utf8))
+        }
+        zip.add("o\u{308}.json", "{}")
+        let archive = try open(zip.archive())
+        #expect(archive.entries(in: "").map { Array($0.name.utf8) }.count == 3 && archive.refused.isEmpty)
+        for name in [composed, decomposed] {
+            #expect(archive.entries(in: name).map { Array($0.name.utf8) } == [Array((name + ".json").utf8)])
+            #expect(try archive.bytes(of: name + "/" + name + ".json").array == Array(name.utf8))
+        }
+        #expect(try archive.bytes(of: "\u{F6}.json").string == "{}", "an export may name its files in another form")
+    }
+
+    @Test func namesInOldEncodingsStayDifferent() throws {
+        var zip = ZipBuilder()
+        for byte in [0x84, 0x94] as [UInt8] { zip.add(name: [byte] + Array(".json".utf8), [byte]) }
+        let archive = try open(zip.archive())
+        #expect(try archive.bytes(of: "ä.json").array == [0x84])
+        #expect(try archive.bytes(of: "ö.json").array == [0x94])
+    }
+
+    @Test func aSlashBeforeACombiningCharacterSeparates() {
+        #expect(FilePath.inside("a/../\u{301}b") == nil)
+        #expect(FilePath.split("a/\u{301}b").name == "\u{301}b")
+    }
+
+    @Test func aCommentMayContainTheEndOfAnArchive() throws {
+        var zip = ZipBuilder()
+        zip.add("a.json", "[]")
+        let end = "PK\u{5}\u{6}" + String(repeating: "\0", count: 18)
+        for comment in [end, end + "text"] {
+            #expect(try open(zip.archive(comment: comment)).bytes(of: "a.json").string == "[]")
+        }
+        #expect(try open(zip.archive() + Array(repeating: 0x20, count: 100)).bytes(of: "a.json").string == "[]")
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func aSmallerNumberOfFilesHidesNone(stated: Int) throws {
+        var zip = ZipBuilder()
+        for name in ["a.json", "b.json"] { zip.add(name, "{}") }
+        #expect(try open(zip.archive(stated: stated)).entries(in: "").count == 2)
+        #expect(throws: InputError.archive(.damaged)) { try open(zip.archive(stated: 3)) }
     }
 
     @Test(arguments: [0, 5_000, 20_000_000])

@@ -4,13 +4,14 @@ import Testing
 
 /// Archives of uncompressed files.
 struct TarTests {
-    /// A header and the contents after it.
+    /// A header and the contents after it. In names and sizes, characters up to U+00FF are bytes.
     private func entry(
         _ name: String, _ content: String, kind: Character = "0", folder: String = "", size: String? = nil
     ) -> [UInt8] {
         var header = Array(repeating: UInt8(0), count: 512)
         func set(_ text: String, at offset: Int) {
-            header.replaceSubrange(offset..<offset + text.utf8.count, with: text.utf8)
+            let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+            header.replaceSubrange(offset..<offset + bytes.count, with: bytes)
         }
         set(name, at: 0)
         set(size ?? octal(content.utf8.count), at: 124)
@@ -47,6 +48,54 @@ struct TarTests {
         #expect(try archive.bytes(of: long).string == "[2]")
         #expect(try archive.bytes(of: "b/ü.json").string == "[3]")
         #expect(try archive.bytes(of: "last.json").isEmpty)
+        #expect(archive.refused.map(\.name) == ["link", "../out.json"])
+        #expect(archive.refused.map(\.reason) == [.link, .archive(.unsafeName)])
+    }
+
+    @Test func ofFilesWithTheSameNameTheLastCounts() throws {
+        let archive = try open(entry("a.json", "[1]"), entry("b.json", "[2]"), entry("a.json", "[3]"))
+        #expect(try archive.bytes(of: "a.json").string == "[3]")
+        #expect(archive.entries(in: "").map(\.name) == ["a.json", "b.json"] && archive.refused.isEmpty)
+    }
+
+    /// Numbers that do not fit into eleven octal digits, and such that a packer writes in another way.
+    @Test func sizesAreReadInEveryForm() throws {
+        let binary = "\u{80}" + String(repeating: "\0", count: 10) + "\u{3}"
+        let archive = try open(
+            entry("a.json", "[1]", size: binary), entry("pax", "9 size=3\n", kind: "x"),
+            entry("b.json", "[2]", size: "00000000000"), entry("c.json", "[3]"))
+        for (name, text) in [("a.json", "[1]"), ("b.json", "[2]"), ("c.json", "[3]")] {
+            #expect(try archive.bytes(of: name).string == text)
+        }
+    }
+
+    @Test func attributesMayHaveLineBreaks() throws {
+        let archive = try open(entry("pax", "19 comment=a\npath=\n15 path=b.json\n", kind: "x"), entry("a.json", "[]"))
+        #expect(archive.entries(in: "").map(\.name) == ["b.json"])
+    }
+
+    @Test func archivesMayFollowEachOther() throws {
+        let end = Array(repeating: UInt8(0), count: 1024)
+        let archive = try open(
+            entry("a.json", "{}"), end, entry("b.json", "{}"), Array(end.prefix(512)), entry("c.json", "{}"))
+        #expect(archive.entries(in: "").map(\.name) == ["a.json", "b.json", "c.json"] && archive.refused.isEmpty)
+    }
+
+    @Test func damageIsReportedAndLeavesTheFilesBeforeIt() throws {
+        var damaged = entry("b.json", "{}")
+        damaged[0] ^= 1
+        let negative = entry("b.json", "{}", size: "\u{FF}" + String(repeating: "\u{FF}", count: 11))
+        for second in [damaged, negative, entry("b.json", "{}", size: "7777777"), Array(damaged.prefix(100))] {
+            let archive = try open(entry("a.json", "{}"), second)
+            #expect(archive.entries(in: "").map(\.name) == ["a.json"])
+            #expect(archive.refused.map(\.reason) == [.archive(.damagedAfter("a.json"))])
+        }
+    }
+
+    @Test func namesInOldEncodingsStayDifferent() throws {
+        let archive = try open(entry("\u{84}.json", "[1]"), entry("\u{94}.json", "[2]"))
+        #expect(try archive.bytes(of: "ä.json").string == "[1]")
+        #expect(try archive.bytes(of: "ö.json").string == "[2]")
     }
 
     @Test(arguments: ["7777777", "77777777777"])

@@ -73,6 +73,40 @@ struct ZstandardTests {
         #expect(try unpack(Zstd.pack(Array(zeros.prefix(1 << 20)))).utf8.count == 1 << 20)
     }
 
+    /// Each layer unpacks to less than 200 times its size.
+    @Test func layersOfCompressionDoNotMultiplyTheLimit() throws {
+        let padding = Array(repeating: Zstd.skipped([UInt8](repeating: 0x20, count: 255)), count: 170).joined()
+        let member = Zstd.pack([UInt8](repeating: 0x20, count: 8 << 20)) + padding
+        var zip = ZipBuilder()
+        zip.add("a.json.zst", member)
+        let error = InputError.compression(.tooLarge(limit: 1 << 20))
+        for (name, bytes) in [("a.zip", zip.archive()), ("b.zip", Zstd.pack(zip.archive()))] {
+            let inputs = InputFinder(rules).find([try write(bytes, to: name)])
+            #expect(inputs.map(\.member) == ["a.json.zst"])
+            #expect(throws: error) { try inputs[0].open() }
+        }
+        var outer = ZipBuilder()
+        outer.add("a.json", [UInt8](repeating: 0x20, count: 8 << 20), .stored)
+        let stored = InputFinder(rules).find([try write(Zstd.pack(outer.archive()) + padding, to: "c.zip")])
+        #expect(try stored[0].open().bytes.count == 8 << 20)
+        var many = ZipBuilder()
+        for number in 0..<8 { many.add("\(number).json", [UInt8](repeating: 0x20, count: 1 << 20)) }
+        many.add("padding", Array(padding), .stored)
+        #expect(throws: InputError.archive(.tooLarge(limit: 1 << 20))) {
+            try InputFinder(rules).find([try write(Zstd.pack(many.archive()), to: "d.zip")])[0].open()
+        }
+    }
+
+    @Test func compressedFilesInAnArchiveHaveOneLimitTogether() throws {
+        var zip = ZipBuilder()
+        for name in ["a", "b"] { zip.add(name, Zstd.pack([UInt8](repeating: 0x20, count: 600_000)), .stored) }
+        let archive = try Archive(ByteRegion(zip.archive()), path: nil)
+        for _ in 0..<3 { #expect(try archive.unpackedBytes(of: "a").count == 600_000) }
+        #expect(throws: InputError.compression(.tooLarge(limit: 448_576))) { try archive.unpackedBytes(of: "b") }
+    }
+
+    private let rules = SearchRules(extensions: ["json"], archiveExtensions: ["zip"])
+
     @Test func aLargeWindowIsRefused() throws {
         let error = InputError.compression(.tooMuchMemory(limit: 1 << 27))
         #expect(throws: error) { try unpack(Zstd.pack(Array(text.utf8), windowLog: 28)) }

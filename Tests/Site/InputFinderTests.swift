@@ -202,6 +202,43 @@ struct InputFinderTests {
         #expect(problems("outer.zip").map(\.member) == ["more/inner.zip"])
     }
 
+    @Test func filesOfAnArchiveThatAreNotReadAreNamed() throws {
+        var zip = ZipBuilder()
+        for name in ["a.json", "a.json", "../b.json", "../c.png", ".git//d.json"] { zip.add(name, hello) }
+        try write(zip, to: "in.zip")
+        #expect(problems("in.zip").map(\.member) == ["a.json", "../b.json"])
+        #expect(problems("in.zip").map(\.reason) == [.archive(.sameName), .archive(.unsafeName)])
+        var lost = ZipBuilder()
+        lost.add("/b.json", hello)
+        try write(lost, to: "lost.zip")
+        #expect(problems("lost.zip").map(\.reason) == [.archive(.unsafeName)])
+    }
+
+    /// On disk, these are two files; `String` takes their names for equal.
+    @Test func filesWhoseNamesDifferInTheirBytesAreBothRead() throws {
+        let names = ["\u{E9}.json", "e\u{301}.json"]
+        for name in names { try Data(hello.utf8).write(to: URL(fileURLWithPath: folder.path + "/" + name)) }
+        // Some systems have one form of each name only.
+        try #require(FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+        for inputs in [[folder.path], names.map { folder.path + "/" + $0 }] {
+            let catalogue = Catalogue(BuildOptions(inputs: inputs, output: "", jobs: 1))
+            #expect(catalogue.entries.count == 2 && catalogue.inputs.count == 2)
+        }
+    }
+
+    #if os(Linux)
+        @Test func aNameThatIsNotUTF8IsReported() throws {
+            try folder.write(hello, to: "in/a.json")
+            for name in [[0xE4], [0xF6]] as [[UInt8]] {
+                let path = Array((folder.path + "/in/b-").utf8) + name + Array(".json\0".utf8)
+                close(open(path.map { CChar(bitPattern: $0) }, O_CREAT | O_WRONLY, 0o600))
+            }
+            mkdir((Array((folder.path + "/in/").utf8) + [0xFC, 0]).map { CChar(bitPattern: $0) }, 0o700)
+            let places = ["b-\\xe4.json", "b-\\xf6.json", "\\xfc"].map { folder.path + "/in/" + $0 }
+            #expect(Set(problems("in").map(\.reason)) == Set(places.map { .unreadable(.misnamed(path: $0)) }))
+        }
+    #endif
+
     @Test func mistakesInArchivesNameTheFile() throws {
         var zip = ZipBuilder()
         zip.add("a/conversations.json", "[{\"mapping\": {},\n oops}]")

@@ -33,13 +33,19 @@ public struct ZipBuilder {
     public mutating func add(
         _ path: String, _ content: [UInt8], _ packing: Packing = .deflated, claims: Claims = Claims()
     ) {
+        add(name: Array(path.utf8), content, packing, claims: claims)
+    }
+
+    /// - Parameter name: In any encoding.
+    public mutating func add(
+        name: [UInt8], _ content: [UInt8], _ packing: Packing = .deflated, claims: Claims = Claims()
+    ) {
         let packed = Self.pack(content, packing)
         let checksum =
             claims.checksum
             ?? content.withUnsafeBufferPointer {
                 UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, $0.count))
             }
-        let name = Array(path.utf8)
         let start =
             number(20, 2) + number(claims.flags, 2) + number(claims.method ?? packing.rawValue, 2) + number(0, 4)
             + number(Int(checksum), 4)
@@ -63,8 +69,11 @@ public struct ZipBuilder {
 
     /// The archive, with a comment at its end.
     ///
-    /// - Parameter isLarge: Number and offset of the files are in the record of large archives.
-    public func archive(comment: String = "", isLarge: Bool = false) -> [UInt8] {
+    /// - Parameters:
+    ///   - isLarge: Number and offset of the files are in the record of large archives.
+    ///   - stated: The number of files that the archive states, if it is not theirs.
+    public func archive(comment: String = "", isLarge: Bool = false, stated: Int? = nil) -> [UInt8] {
+        let count = stated ?? count
         let end =
             number(0x0605_4B50, 4) + number(0, 4) + number(isLarge ? -1 : count, 2) + number(isLarge ? -1 : count, 2)
             + number(directory.count, 4) + number(isLarge ? -1 : body.count, 4) + number(comment.utf8.count, 2)

@@ -3,7 +3,8 @@ public import JSON
 /// A zip or tar archive as a tree of files, which are unpacked into memory on demand.
 ///
 /// Its directory is not trusted. A file is refused if it unpacks to more than stated, or to far more than texts or
-/// pictures do. An archive is refused if its files exceed that limit together, share bytes, or are nested too deep.
+/// pictures do. An archive is refused if its files exceed that limit together, share bytes, or are nested too deep. If
+/// the archive, or a file in it, is compressed once more, the limits refer to the file on disk.
 public final class Archive: FileTree {
     /// The most bytes that may be unpacked from one archive, all files together.
     private static let totalLimit = 8 << 30
@@ -12,8 +13,13 @@ public final class Archive: FileTree {
 
     private let bytes: ByteRegion
     private let path: String?
-    private let members: [String: any ArchiveMember]
+    private let members: [ExactName: any ArchiveMember]
+    /// The first member for each way to compose a name's accents: an export may name its files in another way.
+    private let alike: [String: any ArchiveMember]
     private let folders: FolderIndex
+    /// The files that are not read.
+    let refused: [ArchiveRefusal]
+    private let budget: UnpackingBudget
     /// Values made from files of the archive.
     public let sideFiles = SideFiles()
 
@@ -31,18 +37,33 @@ public final class Archive: FileTree {
     /// - Parameters:
     ///   - bytes: The whole archive.
     ///   - path: Its path on disk; nil if it has none.
-    public init(_ bytes: ByteRegion, path: String?) throws(InputError) {
+    ///   - packedSize: The size of the compressed file that the archive comes from, in bytes; nil if it was not compressed.
+    public init(_ bytes: ByteRegion, path: String?, packedSize: Int? = nil) throws(InputError) {
+        let size = packedSize ?? bytes.count
+        let listed: [any ArchiveMember]
         do throws(ArchiveError) {
-            let listed: [any ArchiveMember] =
-                TarDirectory.isTar(bytes) ? try TarDirectory(bytes).members : try ZipDirectory(bytes).members
-            try Self.admit(listed, of: bytes.count)
-            members = Dictionary(listed.map { ($0.path, $0) }) { first, _ in first }
+            (listed, refused) = try Self.directory(of: bytes)
+            try Self.admit(listed, of: size)
         } catch {
-            throw .archive(error)
+            throw bytes.hasLostBytes ? .unreadable(.changed(path: path ?? "")) : .archive(error)
         }
         self.bytes = bytes
         self.path = path
-        folders = FolderIndex(of: members.keys)
+        members = Dictionary(listed.map { (ExactName($0.path), $0) }) { first, _ in first }
+        alike = Dictionary(listed.map { ($0.path, $0) }) { first, _ in first }
+        folders = FolderIndex(of: listed.lazy.map(\.path))
+        budget = UnpackingBudget(Self.limit(of: size))
+    }
+
+    private static func directory(
+        of bytes: ByteRegion
+    ) throws(ArchiveError) -> (members: [any ArchiveMember], refused: [ArchiveRefusal]) {
+        if TarDirectory.isTar(bytes) {
+            let directory = try TarDirectory(bytes)
+            return (directory.members, directory.refused)
+        }
+        let directory = try ZipDirectory(bytes)
+        return (directory.members, directory.refused)
     }
 
     public func entries(in folder: String) -> [FileTreeEntry] {
@@ -50,13 +71,18 @@ public final class Archive: FileTree {
     }
 
     public func bytes(of path: String) throws(InputError) -> ByteRegion {
-        guard let member = members[path] else { throw .archive(.missing) }
+        guard let member = members[ExactName(path)] ?? alike[path] else { throw .archive(.missing) }
         do throws(ArchiveError) {
             try Self.admit(member)
             return try member.unpack(from: bytes)
         } catch {
-            throw .archive(error)
+            throw bytes.hasLostBytes ? .unreadable(.changed(path: self.path ?? "")) : .archive(error)
         }
+    }
+
+    public func unpackedBytes(of path: String) throws(InputError) -> ByteRegion {
+        let bytes = try bytes(of: path)
+        return bytes.isPacked ? try budget.unpack(bytes, of: path) : bytes
     }
 
     public func origin(of path: String) -> String? { self.path }
@@ -76,8 +102,12 @@ public final class Archive: FileTree {
     private static func admit(_ members: [any ArchiveMember], of archiveSize: Int) throws(ArchiveError) {
         guard !members.contains(where: { depth(of: $0.path) > depthLimit }) else { throw .tooDeep(limit: depthLimit) }
         let unpacked = members.filter { $0.isPacked && $0.size <= UnpackingLimit.file && !isBomb($0) }
-        let limit = min(totalLimit, max(UnpackingLimit.floor, archiveSize * UnpackingLimit.ratio))
+        let limit = limit(of: archiveSize)
         guard unpacked.reduce(0, { $0 + $1.size }) <= limit else { throw .tooLarge(limit: limit) }
+    }
+
+    private static func limit(of archiveSize: Int) -> Int {
+        min(totalLimit, max(UnpackingLimit.floor, archiveSize * UnpackingLimit.ratio))
     }
 
     private static func depth(of path: String) -> Int {
@@ -101,6 +131,12 @@ protocol ArchiveMember: Sendable {
 public enum ArchiveError: Error, Sendable, Hashable {
     /// The archive ends too early, or contradicts itself.
     case damaged
+    /// The same, after a file that can be read.
+    case damagedAfter(String)
+    /// The name of the file leads out of the archive, or is not a path.
+    case unsafeName
+    /// A file before this one has its name.
+    case sameName
     /// The archive has no such file.
     case missing
     /// The archive has a password.

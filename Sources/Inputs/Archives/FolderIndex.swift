@@ -3,7 +3,9 @@
 struct FolderIndex: Sendable {
     private struct Folder: Sendable {
         /// The subfolders by name.
-        var folders: [String: Int] = [:]
+        var folders: [ExactName: Int] = [:]
+        /// The first subfolder for each way to compose a name's accents.
+        var alike: [String: Int] = [:]
         var entries: [FileTreeEntry] = []
     }
 
@@ -13,7 +15,7 @@ struct FolderIndex: Sendable {
     /// - Parameter paths: Paths of files, without duplicates.
     init(of paths: some Sequence<String>) {
         for path in paths {
-            var parts = path.split(separator: "/")
+            var parts = FilePath.parts(of: path)
             guard let name = parts.popLast() else { continue }
             var place = 0
             for part in parts { place = folder(String(part), in: place) }
@@ -23,8 +25,9 @@ struct FolderIndex: Sendable {
     }
 
     private mutating func folder(_ name: String, in outer: Int) -> Int {
-        if let known = folders[outer].folders[name] { return known }
-        folders[outer].folders[name] = folders.count
+        if let known = folders[outer].folders[ExactName(name)] { return known }
+        folders[outer].folders[ExactName(name)] = folders.count
+        if folders[outer].alike[name] == nil { folders[outer].alike[name] = folders.count }
         folders[outer].entries.append(FileTreeEntry(name: name, isFolder: true))
         folders.append(Folder())
         return folders.count - 1
@@ -33,8 +36,10 @@ struct FolderIndex: Sendable {
     /// The contents of a folder, sorted by name; empty if the folder does not exist.
     func entries(in path: String) -> [FileTreeEntry] {
         var place = 0
-        for part in path.split(separator: "/") {
-            guard let next = folders[place].folders[String(part)] else { return [] }
+        for part in FilePath.parts(of: path) where !part.isEmpty {
+            guard let next = folders[place].folders[ExactName(part)] ?? folders[place].alike[String(part)] else {
+                return []
+            }
             place = next
         }
         return folders[place].entries

@@ -29,20 +29,38 @@ struct ZipDirectory {
         }
     }
 
-    /// Files with a path inside the archive, without folders, links and macOS's metadata.
+    /// Files with a path inside the archive, without folders, links and macOS's metadata. Of files with the same path, the
+    /// first counts.
     private(set) var members: [Member] = []
+    private(set) var refused: [ArchiveRefusal] = []
 
     init(_ bytes: ByteRegion) throws(ArchiveError) {
         let numbers = LittleEndian(bytes)
-        let end = try EndRecord(numbers)
+        let end = try EndRecord.find(numbers)
         guard end.count <= Self.countLimit else { throw .tooManyFiles(limit: Self.countLimit) }
+        var names = Set<ExactName>()
         var offset = end.directoryOffset
-        for _ in 0..<end.count {
-            guard let entry = Entry(numbers, at: offset) else { throw .damaged }
-            if let member = entry.member { members.append(member) }
+        var count = 0
+        // Some packers write a smaller number of files than they list.
+        while let entry = Entry(numbers, at: offset), entry.end <= end.place {
+            add(entry, &names)
             offset = entry.end
+            count += 1
+            guard count <= Self.countLimit else { throw .tooManyFiles(limit: Self.countLimit) }
         }
+        guard count >= end.count else { throw .damaged }
         try requireApart(numbers)
+    }
+
+    private mutating func add(_ entry: Entry, _ names: inout Set<ExactName>) {
+        guard !entry.isFolder, !entry.isMetadata else { return }
+        do throws(InputError) {
+            let member = try entry.member()
+            guard names.insert(ExactName(member.path)).inserted else { throw .archive(.sameName) }
+            members.append(member)
+        } catch {
+            refused.append(ArchiveRefusal(name: entry.name, reason: error))
+        }
     }
 
     /// Refuses overlapping files: many files that share bytes could unpack to any size.
@@ -62,24 +80,38 @@ private struct EndRecord {
 
     let count: Int
     let directoryOffset: Int
+    /// The offset of the record.
+    let place: Int
+    /// The record and its comment are the end of the file, and the directory is where the record says.
+    private var isConsistent = false
 
-    init(_ numbers: LittleEndian) throws(ArchiveError) {
-        guard let place = Self.find(numbers), let count = numbers.int16(at: place + 10),
-            let offset = numbers.int32(at: place + 16)
-        else { throw .damaged }
+    /// The record of the archive. The comment, or bytes appended by others, may contain the signature, too.
+    static func find(_ numbers: LittleEndian) throws(ArchiveError) -> EndRecord {
+        var last: EndRecord?
+        for place in stride(from: numbers.count - 22, through: max(0, numbers.count - searched), by: -1) {
+            guard let record = EndRecord(numbers, at: place) else { continue }
+            if record.isConsistent { return record }
+            last = last ?? record
+        }
+        guard let last else { throw .damaged }
+        return last
+    }
+
+    private init?(_ numbers: LittleEndian, at place: Int) {
+        guard numbers.uint32(at: place) == Self.signature, let count = numbers.int16(at: place + 10),
+            let offset = numbers.int32(at: place + 16), let comment = numbers.int16(at: place + 20)
+        else { return nil }
+        self.place = place
+        defer {
+            let begins = self.count == 0 ? directoryOffset == place : Entry(numbers, at: directoryOffset) != nil
+            isConsistent = place + 22 + comment == numbers.count && begins
+        }
         guard count == 0xFFFF || offset == 0xFFFF_FFFF else {
             (self.count, directoryOffset) = (count, offset)
             return
         }
         // An archive may also have exactly this number of files.
         (self.count, directoryOffset) = Self.large(numbers, before: place) ?? (count, offset)
-    }
-
-    private static func find(_ numbers: LittleEndian) -> Int? {
-        let last = numbers.count - 22
-        return stride(from: last, through: max(0, numbers.count - searched), by: -1).first {
-            numbers.uint32(at: $0) == signature
-        }
     }
 
     /// The record that precedes the small one in archives of more than 4 GB or 65,534 files.
@@ -115,23 +147,28 @@ private struct Entry {
         guard end <= numbers.count else { return nil }
     }
 
-    /// nil if the entry is not a file to read.
-    var member: ZipDirectory.Member? {
-        guard let path, !isLink, let flags = numbers.int16(at: start + 8), let method = numbers.int16(at: start + 10),
+    /// - Throws: The reason why the file is not read.
+    func member() throws(InputError) -> ZipDirectory.Member {
+        guard !isLink else { throw .link }
+        guard let path = FilePath.inside(name) else { throw .archive(.unsafeName) }
+        guard let flags = numbers.int16(at: start + 8), let method = numbers.int16(at: start + 10),
             let checksum = numbers.uint32(at: start + 16), let sizes
-        else { return nil }
+        else { throw .archive(.damaged) }
         return ZipDirectory.Member(
             path: path, method: method, isEncrypted: flags & 1 == 1, checksum: checksum, packedSize: sizes.packed,
             size: sizes.full, headerOffset: sizes.offset)
     }
 
-    /// The path with `/`, whatever the packer wrote; nil for folders and for paths that lead out of the archive.
-    private var path: String? {
-        let name = numbers.bytes.slice(start + Self.nameOffset..<start + Self.nameOffset + nameLength).string
-        let path = String(name.map { $0 == "\\" ? "/" : $0 })
-        guard !path.hasPrefix("__MACOSX/") else { return nil }
-        return FilePath.inside(path)
+    /// The path with `/`, whatever the packer wrote; it may lead out of the archive.
+    var name: String {
+        let bytes = numbers.bytes.slice(start + Self.nameOffset..<start + Self.nameOffset + nameLength).array
+        return ArchiveName.text(bytes.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 })
     }
+
+    var isFolder: Bool { name.hasSuffix("/") }
+
+    /// True for what macOS stores beside files.
+    var isMetadata: Bool { name.hasPrefix("__MACOSX/") }
 
     /// True for an entry made on Unix that has the file type of a link.
     private var isLink: Bool {

@@ -11,6 +11,9 @@ public protocol FileTree: Sendable {
     /// The bytes of a file.
     func bytes(of path: String) throws(InputError) -> ByteRegion
 
+    /// The bytes of a file, decompressed if it is a single compressed file.
+    func unpackedBytes(of path: String) throws(InputError) -> ByteRegion
+
     /// The file on disk that contains this one: while it is unchanged, so is this one. nil if there is none.
     func origin(of path: String) -> String?
 
@@ -29,9 +32,21 @@ public struct FileTreeEntry: Sendable, Hashable {
         self.name = name
         self.isFolder = isFolder
     }
+
+    public static func == (left: Self, right: Self) -> Bool {
+        left.isFolder == right.isFolder && ExactName(left.name) == ExactName(right.name)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ExactName(name))
+    }
 }
 
 extension FileTree {
+    public func unpackedBytes(of path: String) throws(InputError) -> ByteRegion {
+        try bytes(of: path).unpacked()
+    }
+
     /// True if a file or folder exists at the path.
     public func contains(_ path: String) -> Bool {
         let (folder, name) = FilePath.split(path)
@@ -57,9 +72,15 @@ public enum FilePath {
     private static let limit = 1024
     private static let nameLimit = 255
 
+    /// The parts between slashes. A slash separates them also before a combining character, with which it would be one
+    /// `Character`.
+    static func parts(of path: String) -> [Substring] {
+        path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Substring($0) }
+    }
+
     /// A path from the root, without `./`; nil if it leads out of the tree or is not a path.
     public static func inside(_ path: String) -> String? {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let parts = parts(of: path)
         let steps = parts.filter { $0 != "." }
         let isSafe = steps.allSatisfy { part in
             part != ".." && !part.isEmpty && part.utf8.count <= nameLimit && !part.utf8.contains(0)
@@ -93,7 +114,7 @@ public enum FilePath {
     /// The folder of a path (`""` for the root), and its last component.
     public static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
-        return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+        return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
     }
 
     /// The name without folders and extension in a path of any system, as a conversation quotes it.

@@ -8,9 +8,6 @@ public import JSON
 
 /// A folder on disk as a tree of files.
 public final class Folder: FileTree {
-    /// Smaller files are copied: a process may have at most 65,530 mappings (Linux, `vm.max_map_count`).
-    private static let mappedSize = 32_768
-
     private let root: String
     /// If set, files are copied, since others write to them.
     let kept: KeptFiles?
@@ -18,8 +15,7 @@ public final class Folder: FileTree {
 
     /// - Parameters:
     ///   - path: The folder, which may itself be reached through links.
-    ///   - kept: Set if others may write to the files, as a mapped file that shrinks ends the process; holds the earlier
-    ///     readings.
+    ///   - kept: Set if others write to the files; holds the earlier readings.
     public init(_ path: String, keeping kept: KeptFiles? = nil) {
         root = path
         self.kept = kept
@@ -49,7 +45,24 @@ public final class Folder: FileTree {
 
     /// True if a subfolder cannot be listed.
     public func isClosed(_ folder: String) -> Bool {
-        path(of: folder).map { Self.refusal(of: $0) != nil } ?? false
+        path(of: folder).map { Self.refusal(of: $0) != nil } ?? isMisnamed(folder)
+    }
+
+    /// True if a path in a list stands for a name that is not UTF-8.
+    private func isMisnamed(_ path: String) -> Bool {
+        path.contains(Self.escape) && Kind(of: root + "/" + path) == nil
+    }
+
+    /// A name that is not UTF-8 is listed with its bytes beyond ASCII in hexadecimal digits: no `String` has such a name.
+    private static let escape = "\\x"
+
+    private static func name(_ bytes: UnsafeRawBufferPointer) -> String {
+        let bytes = bytes.prefix { $0 != 0 }
+        let name = String(decoding: bytes, as: UTF8.self)
+        guard !name.utf8.elementsEqual(bytes) else { return name }
+        return bytes.reduce(into: "") { name, byte in
+            name += byte < 0x80 ? String(Unicode.Scalar(byte)) : escape + String(byte, radix: 16)
+        }
     }
 
     public func entries(in folder: String) -> [FileTreeEntry] {
@@ -69,9 +82,7 @@ public final class Folder: FileTree {
         defer { closedir(stream) }
         var names: [(name: String, type: Int)] = []
         while let item = readdir(stream) {
-            let name = withUnsafeBytes(of: item.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
+            let name = withUnsafeBytes(of: item.pointee.d_name, name)
             if name != ".", name != ".." { names.append((name, Int(item.pointee.d_type))) }
         }
         return names
@@ -93,12 +104,11 @@ public final class Folder: FileTree {
     public func bytes(of path: String) throws(InputError) -> ByteRegion {
         guard let file = self.path(of: path) else {
             if FilePath.inside(path) != nil, Kind(of: root + "/" + path) == .link { throw .link }
-            throw .unreadable(.notRegular(path: root + "/" + path))
+            throw .unreadable(
+                isMisnamed(path) ? .misnamed(path: root + "/" + path) : .notRegular(path: root + "/" + path))
         }
         do throws(FileError) {
-            if let kept { return try kept.bytes(at: file) }
-            let bytes = try ByteRegion(mapping: file)
-            return bytes.count < Self.mappedSize ? ByteRegion(bytes.array) : bytes
+            return if let kept { try kept.bytes(at: file) } else { try ByteRegion(mapping: file) }
         } catch {
             throw .unreadable(error)
         }
@@ -112,7 +122,7 @@ public final class Folder: FileTree {
     private func path(of path: String) -> String? {
         guard let path = FilePath.inside(path) else { return nil }
         var full = root
-        for part in path.split(separator: "/") {
+        for part in FilePath.parts(of: path) {
             full += "/" + part
             guard let kind = Kind(of: full), kind == .file || kind == .folder else { return nil }
         }

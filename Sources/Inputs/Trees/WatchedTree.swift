@@ -17,6 +17,11 @@ struct WatchedTree: FileTree {
         return try tree.bytes(of: path)
     }
 
+    func unpackedBytes(of path: String) throws(InputError) -> ByteRegion {
+        sideFiles.note(path)
+        return try tree.unpackedBytes(of: path)
+    }
+
     func origin(of path: String) -> String? {
         tree.origin(of: path)
     }
