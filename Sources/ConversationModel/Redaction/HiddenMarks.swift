@@ -1,4 +1,4 @@
-/// Finds what a page does not show as it stands in a text.
+/// Finds the places of a text that a page does not show as they stand there.
 struct HiddenMarks {
     struct Mark {
         let range: Range<Int>
@@ -90,9 +90,9 @@ struct HiddenMarks {
     }
 
     /// A printable character by the digits of its number.
-    private func encoded(at index: Int, digits: Range<Int>, radix: Int = 16) -> Mark? {
+    private func encoded(at index: Int, digits: Range<Int>) -> Mark? {
         guard digits.upperBound <= text.count,
-            let value = Int(String(decoding: text[digits], as: UTF8.self), radix: radix), (0x21...0x7E).contains(value)
+            let value = Int(String(decoding: text[digits], as: UTF8.self), radix: 16), (0x21...0x7E).contains(value)
         else { return nil }
         return Mark(range: index..<digits.upperBound, shown: UInt8(value))
     }
@@ -149,10 +149,9 @@ struct HiddenMarks {
 
     /// A character without width: a soft hyphen, a joiner, a mark of direction or variation.
     private func invisible(at index: Int) -> Mark? {
-        guard
-            let scalar = String(decoding: text[index..<min(text.count, index + 4)], as: UTF8.self).unicodeScalars.first,
-            scalar.properties.isDefaultIgnorableCodePoint
-        else { return nil }
+        guard let scalar = WordEdge.scalar(at: index, in: text), scalar.properties.isDefaultIgnorableCodePoint else {
+            return nil
+        }
         return Mark(range: index..<index + UTF8.width(scalar), shown: nil)
     }
 
@@ -169,8 +168,4 @@ struct HiddenMarks {
         let named = signs.split(separator: " ").map { (String($0.dropLast()), $0.utf8.last) }
         return Dictionary(named + hidden.map { ($0, nil) }) { first, _ in first }
     }()
-}
-
-extension UTF8 {
-    fileprivate static func width(_ scalar: Unicode.Scalar) -> Int { String(scalar).utf8.count }
 }

@@ -178,7 +178,7 @@ struct OwnWords: Sendable {
 }
 
 /// The letters around a place in a text.
-private enum WordEdge {
+enum WordEdge {
     static func scalar(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
         guard index < text.count else { return nil }
         return String(decoding: text[index..<min(text.count, index + 4)], as: UTF8.self).unicodeScalars.first

@@ -1,7 +1,7 @@
 /// A text as a reader sees it: signs of Markdown, escapes, entities, colours of a terminal and invisible characters may
 /// stand inside a secret or a name, and a page shows it whole.
 struct ShownText {
-    /// What is not shown, or shown as another character.
+    /// A place that a page does not show, or shows as another character.
     private struct Change {
         /// The index of the first shown byte after the places before it.
         let shown: Int
@@ -41,7 +41,8 @@ struct ShownText {
             start =
                 isInside ? change.source.lowerBound : change.source.upperBound + start - change.shown - change.length
         }
-        var (last, end) = (lastChange(upTo: range.upperBound - 1), range.upperBound)
+        let last = lastChange(upTo: range.upperBound - 1)
+        var end = range.upperBound
         if let change = last.map({ changes[$0] }) {
             end = change.source.upperBound + max(0, end - change.shown - change.length)
         }
@@ -49,10 +50,9 @@ struct ShownText {
         while let index = first, changes[index].length == 0, changes[index].source.upperBound == start {
             (start, first) = (changes[index].source.lowerBound, index > 0 ? index - 1 : nil)
         }
-        while let next = Optional((last ?? -1) + 1), next < changes.count, changes[next].length == 0,
-            changes[next].source.lowerBound == end
-        {
-            (end, last) = (changes[next].source.upperBound, next)
+        for change in changes[((last ?? -1) + 1)...] {
+            guard change.length == 0, change.source.lowerBound == end else { break }
+            end = change.source.upperBound
         }
         return start..<end
     }

@@ -42,4 +42,16 @@ extension [String] {
             return !(names.contains(name) && folders.contains(folder))
         }
     }
+
+    /// Drops files with facts about another file, whose name has another ending.
+    ///
+    /// - Parameter prefix: The beginning of their names.
+    func withoutFacts(ending: String, of other: String, prefix: String = "") -> [String] {
+        guard contains(where: { $0.hasSuffix(ending) }) else { return self }
+        let all = Set(self)
+        return filter { path in
+            !path.hasSuffix(ending) || !FilePath.split(path).name.hasPrefix(prefix)
+                || !all.contains(path.dropLast(ending.count) + other)
+        }
+    }
 }

@@ -69,9 +69,7 @@ private struct AuggieReader {
             } else if let picture = node["image_node"] {
                 prompt.attachments.append(Self.picture(picture))
             } else if let summary = node["history_summary_node"]?.firstText("summary_text") {
-                var divider = Message.compaction(at: nil)
-                divider.append(text: summary)
-                session.append(divider)
+                session.append(.compaction(at: nil, summary: summary))
             } else {
                 node["ide_state_node"]?.markRead()
             }
@@ -94,8 +92,7 @@ private struct AuggieReader {
     private static func picture(_ value: JSONValue) -> Attachment {
         var picture = Attachment(kind: .image)
         let type = value["format"]?.int.flatMap { pictureTypes[$0] } ?? "png"
-        picture.source = value.firstText("image_data")?.dataAddress(mime: "image/" + type)
-        picture.isMissing = picture.source == nil
+        picture.setSource(value.firstText("image_data")?.dataAddress(mime: "image/" + type))
         return picture
     }
 

@@ -54,7 +54,7 @@ struct ChatTablesFormat: ConversationFormat {
             reader.append(value, &notes)
             // Older messages have the counts of tokens among other facts.
             if value["metadata"]?["usage"] == nil { reader.append(Usage(value["metadata"])) }
-            for call in value.elements(at: "tools").compactMap({ LobeChatDetails.call($0) }) {
+            for call in value.elements(at: "tools").compactMap({ LobeChatTool.call($0) }) {
                 reader.append(call: call)
             }
         }
@@ -85,23 +85,15 @@ private struct LobeChatDetails {
         }
     }
 
-    /// A call; its result is a message that names it.
-    static func call(_ value: JSONValue, id: String? = nil) -> ToolCall? {
-        value.firstText("apiName").map { ToolCall(open: id ?? value.string("id") ?? "", $0, value["arguments"]) }
-    }
-
     /// Appends the result of a call, if the message is one and a row names the call.
     func append(resultIn message: JSONValue, to reader: inout ChatReader) -> Bool {
         guard message.string("role") == "tool", let row = results[message.string("id") ?? ""],
             let id = row.firstText("toolCallId")
         else { return false }
-        if !calls.contains(id), let call = Self.call(row, id: id) { reader.append(call: call) }
+        if !calls.contains(id), let call = LobeChatTool.call(row, id: id) { reader.append(call: call) }
         // Its call has the arguments, too; the state is the result as the application draws it.
         for key in ["arguments", "state"] { row[key]?.markRead() }
-        let error = row["error"].flatMap { $0.string ?? $0.firstText("message", "type") }
-        var result = ToolResult(message["content"], isError: error != nil)
-        if let error { result.append(error: error) }
-        reader.append(result: result, of: id)
+        reader.append(result: LobeChatTool.result(message["content"], error: row["error"]), of: id)
         return true
     }
 

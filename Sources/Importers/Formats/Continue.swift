@@ -50,9 +50,7 @@ struct ContinueFormat: DocumentFormat {
             }
         }
         if let summary = item.firstText("conversationSummary") {
-            var divider = Message.compaction(at: nil)
-            divider.append(text: summary)
-            reader.append(divider)
+            reader.append(.compaction(at: nil, summary: summary))
         }
     }
 

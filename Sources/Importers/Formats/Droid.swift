@@ -20,9 +20,7 @@ struct DroidFormat: SessionFormat {
     }
 
     static func conversationFiles(among paths: [String]) -> [String] {
-        guard paths.contains(where: { $0.hasSuffix(settings) }) else { return paths }
-        let all = Set(paths)
-        return paths.filter { !$0.hasSuffix(settings) || !all.contains($0.dropLast(settings.count) + lines) }
+        paths.withoutFacts(ending: settings, of: lines)
     }
 
     private static let lines = ".jsonl"
@@ -91,9 +89,7 @@ struct DroidFormat: SessionFormat {
             switch step.string("type") {
             case "message": step["message"].map { append(message: $0, at: step.stepTime) }
             case "compaction_state":
-                var divider = Message.compaction(at: step.stepTime)
-                divider.append(text: step.firstText("summaryText", "summary") ?? "")
-                session.append(divider)
+                session.append(.compaction(at: step.stepTime, summary: step.firstText("summaryText", "summary")))
             // The to-do list, which the call before it has, too.
             case "todo_state": step.markRead()
             default: break

@@ -87,9 +87,7 @@ private struct GrokCLIReader {
     private mutating func appendCompactions(before place: Int) {
         while let next = compactions.first, next["first_kept_seq"]?.int ?? 0 <= place {
             compactions.removeFirst()
-            var divider = Message.compaction(at: next.firstTimestamp("created_at"))
-            divider.append(text: next.firstText("summary") ?? "")
-            session.append(divider)
+            session.append(.compaction(at: next.firstTimestamp("created_at"), summary: next.firstText("summary")))
         }
     }
 

@@ -112,9 +112,7 @@ enum LlamaCppMessages {
     }
 
     private static func compaction(_ value: JSONValue) -> Message {
-        var divider = Message.compaction(at: value.firstTimestamp("timestamp"))
-        divider.append(text: value.string("content") ?? "")
-        return divider
+        .compaction(at: value.firstTimestamp("timestamp"), summary: value.string("content"))
     }
 
     /// Older versions write the type as `imageFile`, newer ones as `IMAGE`.

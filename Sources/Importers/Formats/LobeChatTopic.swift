@@ -66,9 +66,7 @@ private struct LobeChatTopic {
         for message in value.elements(at: "pinnedMessages") {
             known.contains(message.string("id") ?? "") ? message.markRead() : append(single: message)
         }
-        var divider = Message.compaction(at: value.firstTimestamp("createdAt"))
-        divider.append(text: value.string("content") ?? "")
-        messages.append(divider)
+        messages.append(.compaction(at: value.firstTimestamp("createdAt"), summary: value.string("content")))
     }
 
     /// Appends the answers of several models, of which the conversation goes on with one.
@@ -118,10 +116,7 @@ private struct LobeChatTopic {
             add(message)
         }
         value["plugin"]?.markRead()
-        let error = value["pluginError"].flatMap { $0.string ?? $0.firstText("message", "type") }
-        var result = ToolResult(value["content"], isError: error != nil)
-        if let error { result.append(error: error) }
-        results.append(result, id: id, after: messages)
+        results.append(LobeChatTool.result(value["content"], error: value["pluginError"]), id: id, after: messages)
     }
 
     /// The message with all of its steps.
@@ -169,7 +164,7 @@ private struct LobeChatTopic {
 
     private static func call(_ value: JSONValue) -> ToolCall {
         let result = value["result"]
-        let error = result?["error"].flatMap { $0.string ?? $0.firstText("message", "type") }
+        let error = LobeChatTool.words(ofError: result?["error"])
         let output = result?.firstText("content") ?? error
         return ToolCall(
             id: value.string("id") ?? "", name: value.firstText("apiName") ?? "tool",

@@ -77,9 +77,7 @@ private struct PydanticAIReader {
         case "retry-prompt": append(retry: part, at: timestamp)
         case "speech": append(speech: part, at: timestamp)
         case "compaction":
-            var divider = Message.compaction(at: timestamp)
-            divider.append(text: part.firstText("content") ?? "")
-            session.append(divider)
+            session.append(.compaction(at: timestamp, summary: part.firstText("content")))
         // The names of tools that the model may call from here on.
         case "tool-availability-delta": break
         case "file":

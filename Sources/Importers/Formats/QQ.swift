@@ -57,8 +57,7 @@ struct QQFormat: DocumentFormat {
         let kinds: [String: Attachment.Kind] = ["image": .image, "video": .video, "audio": .audio, "file": .file]
         if let kind = element.string("type").flatMap({ kinds[$0] }) {
             var file = Attachment(kind: kind, name: data.firstText("filename", "name"))
-            file.source = data.firstText("localPath", "url")
-            file.isMissing = file.source == nil
+            file.setSource(data.firstText("localPath", "url"))
             message.attachments.append(file)
         } else if element.string("type") == "reply" {
             message.replyTo = data["referencedMessageId"]?.idText ?? data["messageId"]?.idText

@@ -1,3 +1,5 @@
+import ConversationModel
+
 /// Turns HTML of exports into Markdown: paragraphs, headings, lists, tables, quotes, code, emphasis, links.
 ///
 /// Unknown tags are skipped and their text kept; scripts and styles are dropped.
@@ -16,6 +18,12 @@ struct HTMLMarkdown {
     struct Picture {
         let address: String
         let alt: String?
+
+        var attachment: Attachment {
+            var attachment = Attachment(kind: .image, source: address)
+            attachment.alt = alt
+            return attachment
+        }
     }
 
     /// The text without tags.

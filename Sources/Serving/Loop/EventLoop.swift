@@ -98,9 +98,8 @@ public final class EventLoop {
     private func fireTimers() {
         guard !timers.isEmpty else { return }
         let now = now()
-        let due = timers.filter { $0.timer.map { $0.time <= now } ?? false }.sorted {
-            ($0.timer?.time ?? now) < ($1.timer?.time ?? now)
-        }
+        let due = timers.compactMap(\.timer).filter { $0.time <= now }.sorted { $0.time < $1.time }
+            .map { WeakTimer(timer: $0) }
         timers.removeAll { $0.timer.map { $0.time <= now } ?? true }
         // An action may drop another timer that is due.
         for one in due { one.timer?.action() }

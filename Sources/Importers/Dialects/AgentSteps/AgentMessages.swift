@@ -20,8 +20,10 @@ extension Message {
     private static let compacted = Phrase("Conversation compacted")
 
     /// Marks the place from which the model knows only a summary of the earlier messages.
-    static func compaction(at timestamp: Timestamp?) -> Message {
-        divider(compacted, at: timestamp)
+    static func compaction(at timestamp: Timestamp?, summary: String? = nil) -> Message {
+        var message = divider(compacted, at: timestamp)
+        message.append(text: summary ?? "")
+        return message
     }
 
     var isCompaction: Bool { kind == .system && headerPhrase == Self.compacted }

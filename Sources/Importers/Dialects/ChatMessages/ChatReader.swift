@@ -137,9 +137,7 @@ struct ChatReader {
     /// Marks the place from which the model knows only this summary of the earlier messages.
     private mutating func appendCompactions(in content: JSONValue, at timestamp: Timestamp?) {
         for block in content.elements where block.string("type") == "compaction" {
-            var divider = Message.compaction(at: timestamp)
-            divider.append(text: block.firstText("content", "text") ?? "")
-            messages.append(divider)
+            messages.append(.compaction(at: timestamp, summary: block.firstText("content", "text")))
         }
     }
 

@@ -40,7 +40,7 @@ struct AgnoRunReader {
         reader.attach(Self.media(value))
     }
 
-    /// What the user passed to the run: a text, messages, or any value.
+    /// The user's input of the run: a text, messages, or any value.
     private static func prompt(of run: JSONValue, _ notes: inout ImportDiagnostics) -> [Message] {
         guard let input = run["input"] else { return [] }
         let content = input["input_content"] ?? input

@@ -55,9 +55,9 @@ struct AmpReader {
             message.append(output: block["toolRun"].map(AmpRun.text) ?? "")
             session.append(message)
         case "summary":
-            var divider = Message.compaction(at: timestamp)
-            divider.append(text: block["summary"]?.firstText("summary") ?? block.firstText("summary") ?? "")
-            session.append(divider)
+            session.append(
+                .compaction(
+                    at: timestamp, summary: block["summary"]?.firstText("summary") ?? block.firstText("summary")))
         case "text": session.append(note: block.firstText("text") ?? "", at: timestamp)
         default: break
         }

@@ -19,9 +19,7 @@ struct CherryStudioRow {
 
     /// The divider before a message from which on the model knew a summary of the earlier ones.
     static func compaction(before row: JSONValue) -> Message {
-        var divider = Message.compaction(at: row.firstTimestamp("created_at"))
-        divider.append(text: row.string("compaction_summary") ?? "")
-        return divider
+        .compaction(at: row.firstTimestamp("created_at"), summary: row.string("compaction_summary"))
     }
 
     private init(_ row: JSONValue) {

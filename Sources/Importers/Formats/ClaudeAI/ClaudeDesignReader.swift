@@ -41,7 +41,7 @@ struct ClaudeDesignReader {
     }
 
     private static func attachment(_ value: JSONValue) -> Attachment? {
-        // What the model alone sees.
+        // Only the model sees it.
         if value["hidden"]?.bool == true {
             value.markRead()
             return nil
@@ -61,9 +61,7 @@ struct ClaudeDesignReader {
         // The words of the blocks once more, or all words.
         let words = content.string("content") ?? ""
         if content.string("kind") == "chat-summary" {
-            var divider = Message.compaction(at: time)
-            divider.append(text: words)
-            return messages.append(divider)
+            return messages.append(.compaction(at: time, summary: words))
         }
         var answer = Message(id: id, participant: Role.assistant.rawValue, role: .assistant)
         answer.timestamp = time

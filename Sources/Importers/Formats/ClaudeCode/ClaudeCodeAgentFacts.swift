@@ -66,15 +66,7 @@ struct ClaudeCodeAgentFacts: Sendable {
 
     /// The paths without those of facts, and of the journals of workflows, which repeat what their agents report.
     static func dropped(from paths: [String]) -> [String] {
-        guard paths.contains(where: { $0.hasSuffix(ending) }) else { return paths.withoutJournals }
-        let all = Set(paths)
-        return paths.filter { path in
-            !path.hasSuffix(ending) || !FilePath.split(path).name.hasPrefix(prefix)
-                || !all.contains(path.dropLast(ending.count) + lines)
-        }.withoutJournals
+        paths.withoutFacts(ending: ending, of: lines, prefix: prefix).withoutFiles(
+            ["journal.jsonl"], beside: [prefix + "*" + lines])
     }
-}
-
-extension [String] {
-    fileprivate var withoutJournals: [String] { withoutFiles(["journal.jsonl"], beside: ["agent-*.jsonl"]) }
 }

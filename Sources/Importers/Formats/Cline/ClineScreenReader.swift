@@ -66,7 +66,7 @@ struct ClineScreenReader {
         session.append(message)
     }
 
-    /// What the user changed in a file that the model wrote.
+    /// The user's edit of a file that the model wrote.
     private static func change(in text: String) -> String {
         guard let object = (try? JSONDocument(parsing: text))?.root, let diff = object.firstText("diff") else {
             return text
@@ -83,9 +83,8 @@ struct ClineScreenReader {
     /// Appends the end of a compaction, whose beginning is an entry of its own.
     private mutating func append(compaction value: JSONValue, _ timestamp: Timestamp?) {
         guard let facts = value["contextCondense"] ?? value["contextTruncation"] else { return }
-        var divider = Message.compaction(at: timestamp)
+        var divider = Message.compaction(at: timestamp, summary: facts.string("summary"))
         divider.usage = Usage(facts)
-        divider.append(text: facts.string("summary") ?? "")
         session.append(divider)
     }
 

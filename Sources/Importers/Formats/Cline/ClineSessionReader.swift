@@ -46,8 +46,7 @@ struct ClineSessionReader {
             let mime = media.firstText("mediaType")
             var file = Attachment(kind: Attachment.Kind(mime: mime) ?? .file, name: media.firstText("name"), mime: mime)
             let source = media["source"]
-            file.source = source?.firstText("url") ?? source?.firstText("data")?.dataAddress(mime: mime)
-            file.isMissing = file.source == nil
+            file.setSource(source?.firstText("url") ?? source?.firstText("data")?.dataAddress(mime: mime))
             return file
         default: return nil
         }

@@ -105,9 +105,8 @@ enum CodebuffHistory {
     private static func withoutTags(_ message: Message) -> Message {
         guard message.role == .user else { return message }
         if let text = message.content, text.containsBytes(of: "<conversation_summary>") {
-            var divider = Message.compaction(at: message.timestamp)
-            divider.append(text: text.removing(marks: ["conversation_summary", "historical_memory"]))
-            return divider
+            return .compaction(
+                at: message.timestamp, summary: text.removing(marks: ["conversation_summary", "historical_memory"]))
         }
         var message = message
         message.parts = message.parts.compactMap { part in

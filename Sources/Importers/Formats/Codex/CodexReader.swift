@@ -212,9 +212,7 @@ struct CodexReader {
         if let history = payload["replacement_history"] {
             append(history: history, summary: payload.string("message") ?? "", timestamp)
         }
-        var message = Message.compaction(at: timestamp)
-        message.append(text: payload.string("message") ?? "")
-        items.session.append(message)
+        items.session.append(.compaction(at: timestamp, summary: payload.string("message")))
     }
 
     /// True if the line begins a turn; commands that the user ran are not part of a turn.

@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// What the user said aloud, or Codex to them: `{"type": "transcript_segment", "role": "user", "text": "…"}`.
+/// Words that the user said aloud, or Codex to them: `{"type": "transcript_segment", "role": "user", "text": "…"}`.
 struct CodexVoice {
     let isUser: Bool
     let words: String

@@ -29,8 +29,7 @@ enum CopilotCLIAttachment {
         let mime = value.firstText("mimeType") ?? ""
         let kind = Attachment.Kind(mime: mime) ?? .file
         var blob = Attachment(kind: kind, name: value.firstText("displayName", "description"), mime: mime)
-        blob.source = value.firstText("data").map { $0.dataAddress(mime: mime) } ?? assets.address(of: value)
-        blob.isMissing = blob.source == nil
+        blob.setSource(value.firstText("data").map { $0.dataAddress(mime: mime) } ?? assets.address(of: value))
         return blob
     }
 }

@@ -193,16 +193,12 @@ struct CopilotCLISteps {
             append(note: data.firstText("error"), timestamp)
             return
         }
-        var message = Message.compaction(at: timestamp)
-        message.append(text: data.firstText("summaryContent") ?? "")
-        session.append(message)
+        session.append(.compaction(at: timestamp, summary: data.firstText("summaryContent")))
     }
 
     /// Appends the place from which the model knows only the words that it got anew.
     private mutating func append(clearing data: JSONValue, _ timestamp: Timestamp?) {
-        var message = Message.compaction(at: timestamp)
-        message.append(text: data.firstText("initialMessage") ?? "")
-        session.append(message)
+        session.append(.compaction(at: timestamp, summary: data.firstText("initialMessage")))
     }
 
     /// Appends the summary of the task, unless it is the input of a call.

@@ -64,8 +64,7 @@ struct CrushReader {
         let mime = data.firstText("MIMEType", "mime_type")
         var attachment = Attachment(
             kind: Attachment.Kind(mime: mime) ?? .file, name: data.firstText("Path")?.nameOfFile, mime: mime)
-        attachment.source = data.firstText("Data")?.dataAddress(mime: mime)
-        attachment.isMissing = attachment.source == nil
+        attachment.setSource(data.firstText("Data")?.dataAddress(mime: mime))
         return attachment
     }
 

@@ -51,9 +51,7 @@ enum CursorBubble {
 
     /// A summary of the earlier steps, for the model.
     private static func summary(_ value: JSONValue) -> Message {
-        var message = Message.compaction(at: timestamp(value))
-        message.append(text: value.firstText("text") ?? "")
-        return message
+        .compaction(at: timestamp(value), summary: value.firstText("text"))
     }
 
     private static func timestamp(_ value: JSONValue) -> Timestamp? {

@@ -32,7 +32,7 @@ enum CursorChatStore {
         return [record]
     }
 
-    /// What the store says about the chat, and what the file beside it says.
+    /// A line with the facts about the chat, of the store and of the file beside it.
     private static func header(_ facts: JSONValue, beside file: InputFile) -> [UInt8] {
         var line = JSONOutput()
         line.object { line in

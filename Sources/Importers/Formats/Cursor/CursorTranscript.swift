@@ -88,9 +88,7 @@ enum CursorTranscript {
 
     /// A summary of the messages before it, for the model.
     private static func summary(_ message: Message) -> Message {
-        var divider = Message.compaction(at: message.timestamp)
-        divider.append(text: message.content ?? "")
-        return divider
+        .compaction(at: message.timestamp, summary: message.content)
     }
 
     /// A picture whose bytes are written as hexadecimal digits.

@@ -84,8 +84,7 @@ struct GoogleChat {
         let name = file.firstText("export_name", "original_name")
         var attachment = Attachment(
             kind: Attachment.Kind(ofFile: name ?? ""), name: file.firstText("original_name") ?? name)
-        attachment.source = file.firstText("export_name")
-        attachment.isMissing = attachment.source == nil
+        attachment.setSource(file.firstText("export_name"))
         return attachment
     }
 

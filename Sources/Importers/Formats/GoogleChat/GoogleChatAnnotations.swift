@@ -73,8 +73,7 @@ struct GoogleChatAnnotations {
     private mutating func add(file: JSONValue) {
         guard let name = file.firstText("title") else { return }
         var attachment = Attachment(kind: Attachment.Kind(ofFile: name), name: name)
-        attachment.source = file.firstText("id").map { "https://drive.google.com/open?id=" + $0 }
-        attachment.isMissing = attachment.source == nil
+        attachment.setSource(file.firstText("id").map { "https://drive.google.com/open?id=" + $0 })
         files.append(attachment)
     }
 

@@ -67,9 +67,7 @@ struct GrokBuildFormat: SessionFormat {
             guard let content = step["content"] else { return }
             let reason = step.firstText("synthetic_reason")
             if let summary = GrokBuildText.summary(in: content, reason) {
-                var divider = Message.compaction(at: nil)
-                divider.append(text: summary)
-                session.append(divider)
+                session.append(.compaction(at: nil, summary: summary))
             } else if let reason, !Self.reasonsOfUser.contains(reason) {
                 content.markRead()
             } else {

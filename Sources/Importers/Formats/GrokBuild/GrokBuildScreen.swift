@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// Turns what Grok Build showed into messages.
+/// Turns the steps that Grok Build showed into messages.
 enum GrokBuildScreen {
     static func messages(of steps: some Sequence<GrokBuildStep>) -> [Message] {
         var session = SessionWriter()

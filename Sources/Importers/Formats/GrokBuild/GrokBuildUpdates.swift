@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 import JSON
 
-/// What Grok Build showed on its screen, in `updates.jsonl`: pieces of messages and states of calls, in the shapes of the
+/// The steps that Grok Build showed on its screen, in `updates.jsonl`: pieces of messages and states of calls, in the shapes of the
 /// Agent Client Protocol. Lines are only appended, so the file also holds what was said before a compaction.
 struct GrokBuildUpdates {
     private let steps: [GrokBuildStep]

@@ -36,8 +36,7 @@ enum HangoutsContent {
             let isVideo = photo.string("media_type") == "VIDEO"
             let picture = photo["thumbnail"]?.firstText("image_url")
             var attachment = Attachment(kind: isVideo ? .video : .image)
-            attachment.source = photo.firstText("original_content_url", "url") ?? (isVideo ? nil : picture)
-            attachment.isMissing = attachment.source == nil
+            attachment.setSource(photo.firstText("original_content_url", "url") ?? (isVideo ? nil : picture))
             attachment.width = photo["thumbnail"]?["width_px"]?.int
             attachment.height = photo["thumbnail"]?["height_px"]?.int
             return attachment

@@ -45,9 +45,7 @@ struct HermesReader {
     /// Appends a summary, with the messages that the program wrote into the same row.
     private mutating func append(_ summary: HermesSummary, of row: JSONValue) {
         append(words: summary.before, of: row)
-        var divider = Message.compaction(at: row.firstTimestamp("timestamp"))
-        divider.append(text: summary.text)
-        reader.append(divider)
+        reader.append(.compaction(at: row.firstTimestamp("timestamp"), summary: summary.text))
         append(words: summary.after, of: row)
     }
 

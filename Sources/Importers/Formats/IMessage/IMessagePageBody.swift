@@ -100,8 +100,8 @@ struct IMessagePageBody {
 
     /// A sticker among the words.
     private static func attachment(_ picture: HTMLMarkdown.Picture) -> Attachment {
-        var attachment = Attachment(kind: .image, name: picture.address.nameOfFile, source: picture.address)
-        attachment.alt = picture.alt
+        var attachment = picture.attachment
+        attachment.name = picture.address.nameOfFile
         return attachment
     }
 

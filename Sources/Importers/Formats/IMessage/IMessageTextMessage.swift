@@ -86,7 +86,7 @@ struct IMessageTextMessage {
         return message
     }
 
-    /// What a message that stands in two places has in common.
+    /// Equal for the copies of a message that stands in two places.
     var key: Key { Key(time: stamp.timestamp, sender: sender, line: lines.first?.trimmed) }
 
     struct Key: Hashable {

@@ -112,9 +112,7 @@ struct KimiWire {
         guard summary != nil || session.messages.last?.isCompaction != true else { return }
         // The summary among instructions for the model.
         record["contextSummary"]?.markRead()
-        var divider = Message.compaction(at: timestamp)
-        divider.append(text: summary ?? "")
-        session.append(divider)
+        session.append(.compaction(at: timestamp, summary: summary))
     }
 
     // MARK: Events

@@ -57,8 +57,7 @@ struct LLMFormat: ConversationFormat {
             kind: Attachment.Kind(mime: mime) ?? .file,
             name: (row.firstText("path") ?? row.firstText("url"))?.nameOfFile,
             mime: mime)
-        attachment.source = row.firstText("url") ?? row.firstText("content").map { $0.dataAddress(mime: mime) }
-        attachment.isMissing = attachment.source == nil
+        attachment.setSource(row.firstText("url") ?? row.firstText("content").map { $0.dataAddress(mime: mime) })
         return attachment
     }
 }

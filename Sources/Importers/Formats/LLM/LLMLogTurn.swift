@@ -138,8 +138,7 @@ private struct LLMLogItems {
         let isSize = place.hasPrefix("<")
         var attachment = Attachment(
             kind: Attachment.Kind(mime: mime) ?? .file, name: isSize ? nil : place.nameOfFile, mime: mime)
-        attachment.source = place.hasPrefix("http") ? place : nil
-        attachment.isMissing = attachment.source == nil
+        attachment.setSource(place.hasPrefix("http") ? place : nil)
         return attachment
     }
 

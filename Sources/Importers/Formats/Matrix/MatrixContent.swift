@@ -76,8 +76,7 @@ struct MatrixContent {
         var attachment = Attachment(kind: kind, name: name, mime: info?.firstText("mimetype"))
         if type == "m.sticker" { attachment.alt = name }
         attachment.bytes = info?["size"]?.int
-        attachment.source = name.flatMap { files.path(of: $0, in: folders[type] ?? "") }
-        attachment.isMissing = attachment.source == nil
+        attachment.setSource(name.flatMap { files.path(of: $0, in: folders[type] ?? "") })
         return attachment
     }
 

@@ -118,8 +118,7 @@ struct MessagesFormat: ConversationFormat {
     private static func pictures(in value: JSONValue) -> [Attachment] {
         (value.elements(at: "images")).map { picture in
             var attachment = Attachment(kind: .image)
-            attachment.source = picture.string ?? picture.string("path") ?? picture.string("url")
-            attachment.isMissing = attachment.source == nil
+            attachment.setSource(picture.string ?? picture.string("path") ?? picture.string("url"))
             return attachment
         }
     }

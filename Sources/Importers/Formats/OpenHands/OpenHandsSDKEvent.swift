@@ -58,9 +58,7 @@ struct OpenHandsSDKEvent {
         case "ConversationErrorEvent":
             session.fail(value.firstText("detail", "code") ?? "Unknown error", at: timestamp)
         case "Condensation":
-            var divider = Message.compaction(at: timestamp)
-            divider.append(text: value.firstText("summary") ?? "")
-            session.append(divider)
+            session.append(.compaction(at: timestamp, summary: value.firstText("summary")))
         case "InterruptEvent": session.stop(at: timestamp)
         case "HookExecutionEvent": appendHook(to: &session)
         default: break

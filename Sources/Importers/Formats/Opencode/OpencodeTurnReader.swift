@@ -84,8 +84,7 @@ struct OpencodeTurnReader {
         if let error = compaction["error"]?.firstText("message") {
             session.append(note: error, at: time)
         } else {
-            var divider = Message.compaction(at: time)
-            divider.append(text: compaction.string("summary") ?? "")
+            var divider = Message.compaction(at: time, summary: compaction.string("summary"))
             divider.usage = Usage(opencode: compaction)
             session.append(divider)
         }

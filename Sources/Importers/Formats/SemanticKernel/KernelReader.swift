@@ -153,9 +153,8 @@ private struct KernelItem {
         let mime = value.text("mimeType", "mediaType")
         let kind = Attachment.Kind(rawValue: type) ?? Attachment.Kind(mime: mime) ?? .file
         var attachment = Attachment(kind: kind, name: value.text("name", "fileId"), mime: mime)
-        attachment.source =
-            value.text("dataUri", "uri") ?? value.text("data")?.dataAddress(mime: mime ?? "image/png")
-        attachment.isMissing = attachment.source == nil
+        attachment.setSource(
+            value.text("dataUri", "uri") ?? value.text("data")?.dataAddress(mime: mime ?? "image/png"))
         return attachment
     }
 

@@ -26,8 +26,7 @@ enum SignalBackupFile {
         attachment.alt = file.firstText("caption")
         (attachment.width, attachment.height) = (file["width"]?.int, file["height"]?.int)
         attachment.bytes = file["locatorInfo"]?["size"]?.int
-        attachment.source = place(of: file)
-        attachment.isMissing = attachment.source == nil
+        attachment.setSource(place(of: file))
         return attachment
     }
 

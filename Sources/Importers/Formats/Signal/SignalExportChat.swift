@@ -56,8 +56,7 @@ struct SignalExportChat {
     private static func attachment(_ value: JSONValue) -> Attachment {
         let name = value.firstText("name")
         var attachment = Attachment(kind: Attachment.Kind(ofFile: name ?? ""), name: name)
-        attachment.source = value.firstText("path")?.replacingBytes(of: "%20", with: " ")
-        attachment.isMissing = attachment.source == nil
+        attachment.setSource(value.firstText("path")?.replacingBytes(of: "%20", with: " "))
         return attachment
     }
 

@@ -43,8 +43,7 @@ struct SkypeObject {
         let named = [attributes["doc_id"], address].compactMap(\.self) + ids
         guard name != nil || !named.isEmpty else { return nil }
         var attachment = Attachment(kind: kind, name: name)
-        attachment.source = named.lazy.compactMap { files.path(of: $0) }.first
-        attachment.isMissing = attachment.source == nil
+        attachment.setSource(named.lazy.compactMap { files.path(of: $0) }.first)
         attachment.bytes = bytes
         attachment.width = attributes["width"].flatMap { Int($0) }
         attachment.height = attributes["height"].flatMap { Int($0) }

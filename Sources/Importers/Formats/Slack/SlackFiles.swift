@@ -42,8 +42,7 @@ enum SlackFiles {
         // The file was deleted, or is too old for the workspace's plan.
         let isGone = ["tombstone", "hidden_by_limit"].contains(file.string("mode"))
         let address = file.firstText("url_private", "url_private_download", "permalink")
-        attachment.source = uploads.path(of: file) ?? (isGone ? nil : address)
-        attachment.isMissing = attachment.source == nil
+        attachment.setSource(uploads.path(of: file) ?? (isGone ? nil : address))
         attachment.bytes = file["size"]?.int
         attachment.width = file["original_w"]?.int
         attachment.height = file["original_h"]?.int

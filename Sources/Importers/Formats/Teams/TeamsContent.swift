@@ -40,14 +40,8 @@ struct TeamsContent {
         isMarkdown = body?.string("contentType")?.lowercased() == "html"
         guard isMarkdown else { return content }
         let parts = HTMLMarkdown.parts(of: content)
-        attachments = parts.pictures.map(Self.attachment)
+        attachments = parts.pictures.map(\.attachment)
         return parts.text
-    }
-
-    private static func attachment(_ picture: HTMLMarkdown.Picture) -> Attachment {
-        var attachment = Attachment(kind: .image, source: picture.address)
-        attachment.alt = picture.alt
-        return attachment
     }
 
     // MARK: Attachments
@@ -74,8 +68,7 @@ struct TeamsContent {
         guard let name = attachment.firstText("name") ?? product ?? content?.firstText("name", "subject", "language")
         else { return kinds.append(type.split(separator: ".").last.map(String.init) ?? type) }
         var file = Attachment(kind: Attachment.Kind(ofFile: name), name: name)
-        file.source = attachment.firstText("contentUrl") ?? content?.firstText("componentUrl", "codeSnippetUrl")
-        file.isMissing = file.source == nil
+        file.setSource(attachment.firstText("contentUrl") ?? content?.firstText("componentUrl", "codeSnippetUrl"))
         attachments.append(file)
     }
 
@@ -83,7 +76,7 @@ struct TeamsContent {
         let name = message?["originalMessageSender"].flatMap(TeamsChat.sender(in:))?.firstText("displayName")
         header = name.map { Phrase("Forwarded from %1", .text($0)) } ?? Phrase("Forwarded")
         let parts = HTMLMarkdown.parts(of: message?.string("originalMessageContent") ?? "")
-        attachments += parts.pictures.map(Self.attachment)
+        attachments += parts.pictures.map(\.attachment)
         if !parts.text.isEmpty { quotes.append(MarkdownText.quoted(parts.text)) }
     }
 

@@ -30,8 +30,7 @@ struct TelegramMedia {
         _ path: JSONValue, _ kind: Attachment.Kind, _ message: JSONValue, phrase: Phrase? = nil
     ) {
         var attachment = Attachment(kind: kind, mime: message.string("mime_type"))
-        attachment.source = path.string.flatMap(Self.source)
-        attachment.isMissing = attachment.source == nil
+        attachment.setSource(path.string.flatMap(Self.source))
         attachment.name = message.firstText("file_name")
         if let phrase, attachment.isMissing || kind == .audio { attachment.setName(phrase) }
         attachment.width = message["width"]?.int

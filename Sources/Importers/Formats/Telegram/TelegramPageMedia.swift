@@ -24,8 +24,7 @@ struct TelegramPageMedia {
     private static func file(_ kind: Attachment.Kind, _ element: Int, of page: HTMLOutline) -> Attachment {
         let path = page.attribute("href", of: element)
         var attachment = Attachment(kind: kind)
-        attachment.source = path.flatMap { $0.isEmpty ? nil : $0 }
-        attachment.isMissing = attachment.source == nil
+        attachment.setSource(path.flatMap { $0.isEmpty ? nil : $0 })
         attachment.setLabel(element, of: page)
         // No browser shows animated stickers; their still picture is used.
         if path?.hasSuffix(".tgs") == true || path?.hasSuffix(".webm") == true, page.has("sticker_wrap", element) {

@@ -38,8 +38,7 @@ struct TwitterArchive {
     func attachment(_ address: String, of message: String) -> Attachment {
         let name = address.nameOfFile
         var attachment = Attachment(kind: Attachment.Kind(ofFile: name), name: name.isEmpty ? nil : name)
-        attachment.source = paths[message + "-" + name]
-        attachment.isMissing = attachment.source == nil
+        attachment.setSource(paths[message + "-" + name])
         return attachment
     }
 }
