@@ -20,12 +20,13 @@ final class DatabaseCopy {
     /// Creates the empty folder.
     private init() throws(DatabaseError) {
         let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp"
-        var name = Array((parent + "/pageturner-XXXXXX").utf8CString)
-        guard mkdtemp(&name) != nil, let real = realpath(name, nil) else { throw .notCopied(code: errno) }
+        guard let real = realpath(parent, nil) else { throw .notCopied(code: errno) }
         defer { free(real) }
-        folder = String(cString: real)
+        folder = String(cString: real) + "/pageturner-" + String(UInt64.random(in: 0 ... .max), radix: 36)
         path = folder + "/database"
+        // A signal may come as soon as the folder exists.
         doomed = DoomedFolder(folder)
+        guard mkdir(folder, 0o700) == 0 else { throw .notCopied(code: errno) }
     }
 
     deinit {
