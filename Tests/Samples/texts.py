@@ -10,6 +10,8 @@ TAG = re.compile(r"<(?:/|!--.*?--|[a-zA-Z])[^>]*>", re.DOTALL)
 INLINE = re.compile(r"</?(?:a|b|i|em|strong|code|span|sub|sup|del|s|u|mark|img|wbr|ins|mn|mi|mo|mtext|bdi)\b[^>]*>")
 ATTRIBUTE = re.compile(r'\b(?:title|alt|href|src|datetime|aria-label)="([^"]*)"')
 LINE_NUMBER = re.compile(r"(?m)^ *\d+(?:→|\t)")
+# The browser writes the numbers of lists.
+LIST_NUMBER = re.compile(r"(?m)^([ >]*)\d+[.)] ")
 TERMINAL_CODE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 LENGTH = 5
 
@@ -87,7 +89,11 @@ def share(texts, found):
     """The share of the characters of the texts that are found, from 0 to 1; 1 if there are none."""
     total = there = 0
     for text in texts:
-        pieces = runs(text)
         total += len(text)
-        there += len(text) * sum(piece in found for piece in pieces) / len(pieces)
+        there += len(text) * max(share_of_runs(form, found) for form in (text, LIST_NUMBER.sub(r"\1", text)))
     return there / total if total else 1
+
+
+def share_of_runs(text, found):
+    pieces = runs(text)
+    return sum(piece in found for piece in pieces) / len(pieces) if pieces else 0
