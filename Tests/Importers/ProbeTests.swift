@@ -2,7 +2,14 @@ import ConversationModel
 @testable import Importers
 @testable import Inputs
 @testable import JSON
+import TestSupport
 import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 private func probe(_ text: String) throws -> Probe {
     try Probe(InputFile(name: "file", folder: nil, bytes: ByteRegion(text)))
@@ -33,6 +40,16 @@ struct ProbeTests {
         let probe = try probe(text)
         #expect(probe.shape == .text)
         #expect(probe.text == text)
+    }
+
+    @Test func aFileOfReservedSpaceIsNotReadToItsEnd() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("", to: "reserved.json")
+        try #require(truncate(path, 1 << 38) == 0)
+        try withExtendedLifetime(folder) {
+            let probe = try Probe(InputFile(path: path))
+            #expect(probe.description == "binary data")
+        }
     }
 
     @Test func halfOfTheLinesAreNotEnough() throws {

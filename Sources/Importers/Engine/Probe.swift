@@ -54,6 +54,7 @@ struct Probe: Sendable {
         case nil: throw ImportError(.empty)
         case UInt8(ascii: "["): self.init(array: text)
         case UInt8(ascii: "{"): self.init(object: text)
+        case 0 where Self.isEmptySpace(text): self.init(.text, text: text)
         default: self.init(other: text)
         }
     }
@@ -104,6 +105,11 @@ struct Probe: Sendable {
                 self.init(.object, damage: ImportError(error))
             }
         }
+    }
+
+    /// True if the beginning is zeros, as in files whose space is reserved: the first line may be as long as a disk.
+    private static func isEmptySpace(_ text: ByteRegion) -> Bool {
+        text.count > textSize && text.prefix(textSize).withUnsafeBufferPointer { $0.allSatisfy { $0 == 0 } }
     }
 
     /// Text, or JSON lines after a line that is not JSON.
