@@ -71,11 +71,22 @@ def test_messages_are_found_by_their_authors(searching):
 def test_an_empty_search_explains_its_filters(searching):
     page = searching()
     page.open()
-    hints = page.js("return [...document.querySelectorAll('.search-hint')].map((e) => [e.firstChild.textContent, e.lastChild.textContent])")
+    hints = page.js("return [...document.querySelectorAll('.search-hint')].map((e) => [e.lastChild.textContent, e.firstChild.textContent])")
     assert hints[0] == ['"…"', "Exact words"] and hints[-1] == ["before:2025-07", "Before a date"]
     assert all(filter != words and words for filter, words in hints)
-    page.js("[...document.querySelectorAll('.search-hint')].find((e) => e.textContent.startsWith('in:title')).click()")
+    page.js("[...document.querySelectorAll('.search-hint')].find((e) => e.textContent.endsWith('in:title')).click()")
     page.until("return document.activeElement.value === 'in:title ' && document.querySelector('.search-hints').hidden")
+
+
+def test_the_dialog_opens_out_of_the_field_of_the_list(searching):
+    page = searching()
+    box = "(e => { const { top, left, right } = document.querySelector(e).getBoundingClientRect(); return [top, left, right].map(Math.round) })"
+    field = page.js(f"return {box}('.find > .search-open')")
+    page.open()
+    assert page.js(f"return {box}('.search')") == field
+    page = searching("planted.html")
+    page.open()
+    assert page.js("return [document.querySelector('.search').offsetTop, document.querySelector('.search').offsetWidth]") == [56, 736]
 
 
 def test_a_query_matches_title_and_message_together(searching):

@@ -99,7 +99,7 @@ export class SearchDialog {
     const code = make('code');
     code.dir = 'ltr';
     code.textContent = text;
-    button.append(code, what ?? '');
+    button.append(what ?? '', code);
     button.addEventListener('click', () => {
       const [before, after] = text.split('…');
       const { length } = (this.field.value = after === undefined ? before + ' ' : before + after);
@@ -118,9 +118,19 @@ export class SearchDialog {
     if (this.dialog.open) return this.field.select();
     if (isNew) history.pushState({ search: query }, '');
     if (query || !this.field.value) this.field.value = query;
+    this.place();
     this.dialog.showModal();
     this.field.select();
     this.search();
+  }
+
+  /** Opens the dialog out of the list's field: its bar lies where the field is, and the rest comes from below it. */
+  place() {
+    const { top, width } = this.button.getBoundingClientRect();
+    const isField = this.button.matches('.find > *') && top >= 0 && top < innerHeight / 3;
+    this.dialog.classList.toggle('of-field', isField);
+    this.dialog.style.setProperty('--field-start', top + 'px');
+    this.dialog.style.setProperty('--field-size', width + 'px');
   }
 
   /**
