@@ -41,10 +41,10 @@ extension ConversationRedactor {
         message.branches = message.branches.map { $0.map(clean) }
     }
 
-    /// Redacts the texts as one, since a tool call or a thought may interrupt a word.
+    /// Redacts the texts as one, since a thought may interrupt a word, and each alone, since a call of a tool does not.
     func clean(_ parts: [Message.Part]) -> [Message.Part] {
         let pieces = parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
-        var texts = clean(pieces: pieces)[...]
+        var texts = clean(pieces: pieces, areBlocks: true)[...]
         return parts.map { part in
             switch part {
             case .text: .text(texts.popFirst() ?? "")
@@ -54,8 +54,9 @@ extension ConversationRedactor {
         }
     }
 
-    func clean(pieces: [String]) -> [String] {
-        Redactor.redacted(pieces: pieces, by: redaction, isGrowing: isGrowing, known: known, naming: name)
+    func clean(pieces: [String], areBlocks: Bool = false) -> [String] {
+        Redactor.redacted(
+            pieces: pieces, areBlocks: areBlocks, by: redaction, isGrowing: isGrowing, known: known, naming: name)
     }
 
     func clean(_ thinking: Thinking) -> Thinking {

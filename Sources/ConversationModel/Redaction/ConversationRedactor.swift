@@ -77,8 +77,13 @@ extension ConversationRedactor {
         text.map { clean($0) }
     }
 
+    /// Words of a phrase that a file made up may be anything: a phrase that has a secret, also across its values, becomes
+    /// a text.
     func clean(_ phrase: Phrase?) -> Phrase? {
-        phrase?.mapTexts { clean(person: $0) }
+        guard let phrase = phrase?.mapTexts({ clean(person: $0) }) else { return nil }
+        let english = phrase.english
+        let shown = cleanWhole(english)
+        return shown == english ? phrase : .text(shown)
     }
 
     /// Redacts names and addresses, which are not cut off while a text grows.

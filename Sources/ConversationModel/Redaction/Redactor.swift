@@ -42,12 +42,23 @@ public enum Redactor {
         }
     }
 
+    /// - Parameter areBlocks: Each piece is also a text of its own, as between calls of tools: a secret may end with it.
     static func redacted(
-        pieces: [String], by redaction: Redaction, isGrowing: Bool, known: KnownSecrets? = nil,
+        pieces: [String], areBlocks: Bool = false, by redaction: Redaction, isGrowing: Bool, known: KnownSecrets? = nil,
         naming name: (String) -> String
     ) -> [String] {
-        pieces.joined().withBytes { bytes in
-            let (all, end) = find(redaction, in: bytes, isGrowing: isGrowing, known)
+        guard pieces.count > 1 else {
+            return pieces.map { redacted($0, by: redaction, isGrowing: isGrowing, known: known, naming: name) }
+        }
+        return pieces.joined().withBytes { bytes in
+            var (all, end) = find(redaction, in: bytes, isGrowing: isGrowing, known)
+            if areBlocks {
+                let own = inEach(pieces, of: bytes, redaction, isGrowing: isGrowing, known)
+                all = united(all, own)
+                // A secret is known also where a longer one contains it.
+                let places = Set(all.map(\.range))
+                for secret in own where !places.contains(secret.range) { _ = name(secret.text(in: bytes)) }
+            }
             guard !all.isEmpty || end < bytes.count else { return pieces }
             var secrets = all[...]
             var start = 0
@@ -60,11 +71,34 @@ public enum Redactor {
         }
     }
 
+    /// The secrets in each piece alone.
+    private static func inEach(
+        _ pieces: [String], of bytes: UnsafeBufferPointer<UInt8>, _ redaction: Redaction, isGrowing: Bool,
+        _ known: KnownSecrets?
+    ) -> [Found] {
+        var end = 0
+        return pieces.flatMap { text -> [Found] in
+            let start = end
+            end += text.utf8.count
+            let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
+            return find(redaction, in: piece, isGrowing: isGrowing && end == bytes.count, known).secrets
+                .map { $0.moved(by: start) }
+        }
+    }
+
     /// A place in a text that is removed.
     private struct Found {
         let range: Range<Int>
         /// The secret as it is shown, if the text has it in another form.
         var shown: String?
+
+        func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
+            shown ?? String(decoding: bytes[range], as: UTF8.self)
+        }
+
+        func moved(by offset: Int) -> Found {
+            Found(range: range.lowerBound + offset..<range.upperBound + offset, shown: shown)
+        }
 
         /// One place of two that overlap. The secret of the longer one names it.
         func united(with other: Found) -> Found {
@@ -146,7 +180,7 @@ public enum Redactor {
             guard place.lowerBound < range.upperBound else { break }
             if place.lowerBound >= index {
                 result += bytes[index..<place.lowerBound]
-                result += name(secret.shown ?? String(decoding: bytes[place], as: UTF8.self)).utf8
+                result += name(secret.text(in: bytes)).utf8
             }
             index = min(place.upperBound, range.upperBound)
         }

@@ -56,6 +56,33 @@ struct KnownSecretsTests {
         #expect(clean.stream?.chunks.map(\.text) == ["It is [redacted]", " now"])
     }
 
+    private func around(call: ToolCall, _ texts: String...) -> [String] {
+        let parts = texts.flatMap { [Message.Part.text($0), .toolCall(call)] }
+        let clean = Conversation(messages: [Message(participant: "a", role: .assistant, parts: parts)]).redacted
+        return clean.messages[0].parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    }
+
+    @Test(arguments: ["AKIASP4RASNBSRSNBQCU", "4111 1111 1111 1111", "DE89 3704 0044 0532 0130 00"])
+    func aSecretAtTheEndOfATextIsFoundWhateverFollowsTheCall(secret: String) {
+        for next in ["Next I ask", "2 things", "next"] {
+            #expect(around(call: ToolCall(name: "ls"), "It is \(secret)", next) == ["It is [redacted]", next])
+        }
+    }
+
+    @Test func aSecretAtTheEndOfATextIsKnownAlone() {
+        var call = ToolCall(name: "login")
+        call.output = .text("hunter22x9")
+        let parts: [Message.Part] = [.text("password=hunter22x9"), .toolCall(call), .text("So it goes")]
+        let clean = Conversation(messages: [Message(participant: "a", role: .assistant, parts: parts)]).redacted
+        guard case .toolCall(let shown) = clean.messages[0].parts[1] else { return }
+        #expect(shown.output == .text("[redacted]"))
+    }
+
+    @Test func aSecretThatAThoughtInterruptsIsFound() {
+        let halves = ["The key is AKIASP4RA", "SNBSRSNBQCU, it says"]
+        #expect(around(call: ToolCall(name: "ls"), halves[0], halves[1]) == ["The key is [redacted]", ", it says"])
+    }
+
     @Test func secretsAreCountedOnceForEachPlace() {
         let message = { (text: String) in Message(participant: "a", role: .user, parts: [.text(text)]) }
         let conversation = Conversation(messages: [message("PASSWORD=hunter22x"), message("hunter22x")])

@@ -34,4 +34,24 @@ struct RedactionFieldTests {
         message.requests = [RequestUsage(id: id, Usage(input: 1)), RequestUsage(id: Self.secret, Usage(input: 2))]
         #expect(Conversation(messages: [message]).redacted.messages[0].requests.map(\.id) == [id])
     }
+
+    /// A file may have phrases that no language has.
+    @Test(arguments: [
+        Phrase(secret), .count(2, one: "1 vote", many: "%1 votes of \(secret)"),
+        .joined([.text("Ann"), .text("Bo")], by: " \(secret) "),
+        .joined([.text("ghp_AbCdEfGhIjKlMnOpQr"), .text("StUvWxYz0123456789")], by: ""),
+    ])
+    func wordsOfPhrasesAreTexts(phrase: Phrase) {
+        var conversation = Conversation(messages: [])
+        conversation.setTitle(phrase)
+        let clean = conversation.redacted
+        #expect(clean.title == clean.titlePhrase?.english)
+        #expect(clean.title?.contains("[redacted]") == true, "\(clean.title ?? "")")
+    }
+
+    @Test func phrasesWithoutSecretsStay() {
+        var conversation = Conversation(messages: [])
+        conversation.setTitle(Phrase("%1 and %2", .text("Ann"), .text("ann@example.org")))
+        #expect(conversation.redacted.titlePhrase == Phrase("%1 and %2", .text("Ann"), .text("[redacted]")))
+    }
 }
