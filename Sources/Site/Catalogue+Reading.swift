@@ -130,7 +130,7 @@ extension Catalogue.Entry {
         var (clean, secretLength) = conversation.redactedCounting(by: redaction, isGrowing: isGrowing)
         if clean.id != conversation.id, !pseudonym.isEmpty { clean.id = pseudonym }
         reading.conversation = clean
-        reading.account.redact(secretLength)
+        reading.account.redact(secretLength, by: redaction)
     }
 
     private func clean(_ error: ImportError) -> ImportError {

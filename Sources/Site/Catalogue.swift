@@ -116,7 +116,7 @@ struct Catalogue: Sendable {
         }
         reportEmptyArchives(found)
         joinExports(jobs: options.jobs)
-        if let redaction = options.redaction { giveNames(redaction) }
+        if let redaction = options.redaction { redact(by: redaction) }
         sortSessions()
     }
 
@@ -165,6 +165,11 @@ struct Catalogue: Sendable {
         }.compactMap(\.self)
         if found.isEmpty, input.isNamed { problems.append(Problem(.error, ImportError(.noMessages), in: source.file)) }
         entries += found
+    }
+
+    private mutating func redact(by redaction: Redaction) {
+        giveNames(redaction)
+        for index in problems.indices { problems[index].cause = problems[index].cause.redacted(by: redaction) }
     }
 
     /// Gives a pseudonym to each conversation whose id contains, or may contain, a secret.

@@ -140,6 +140,23 @@ import Testing
         #expect(json.contains(#""redacted": 40"#) && json.contains(#""shown": 26"#), "\(json)")
     }
 
+    @Test(arguments: [
+        #"{"messages": [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "ok", "KEY": {"text": "long, and of a kind that nobody knows, by anyone"}}]}"#,
+        #"[{"KEY": [1,]}]"#, #"{"KEY": 1}"#, #"{"messages": [{"role": "user", "content": "Hi", "a": KEY}]}"#,
+    ])
+    func redactionReachesThePlacesOfProblems(text: String) throws {
+        let key = "ghp_" + String(repeating: "x9", count: 18)
+        for secret in ["ann@example.org", key] {
+            let file = try folder.write(text.replacing("KEY", with: secret), to: "keys.json")
+            for command in [["check"], ["check", "--json"], ["build", "-o", folder.path + "/site"]] {
+                let plain = try CommandLine.run(command + [file])
+                let result = try CommandLine.run(command + [file, "--redact"])
+                #expect((plain.errors + plain.output).contains(secret.prefix(4)), "\(plain.errors)")
+                #expect(!(result.errors + result.output).contains(secret.prefix(4)), "\(result.errors)")
+            }
+        }
+    }
+
     // MARK: Files that are not JSON
 
     @Test func linesOfATextAreAccountedFor() throws {

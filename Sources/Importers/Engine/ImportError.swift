@@ -108,18 +108,26 @@ public struct ImportError: Error, Sendable, Hashable {
 }
 
 extension ImportError {
-    /// The error without what a redaction removes from its values.
+    /// The error without what a redaction removes from its values and its path.
     public func redacted(by redaction: Redaction) -> ImportError {
         var copy = self
-        switch reason {
-        case .unknownValue(let value, let allowed):
-            copy.reason = .unknownValue(redaction.redacted(value), allowed: allowed)
-        case .wrongType(let expected, let found):
-            copy.reason = .wrongType(expected: expected, found: redaction.redacted(found))
-        case .noDates(let text, let count): copy.reason = .noDates(redaction.redacted(text), count: count)
-        case .unknownPart(let kind): copy.reason = .unknownPart(redaction.redacted(kind))
-        default: break
-        }
+        copy.reason = reason.mapTexts(redaction.redacted)
+        copy.path = path?.mapKeys(redaction.redacted)
         return copy
+    }
+}
+
+extension ImportError.Reason {
+    /// The reason with the texts of the file changed.
+    fileprivate func mapTexts(_ change: (String) -> String) -> Self {
+        switch self {
+        case .json(let reason): .json(reason.mapTexts(change))
+        case .unknownFormat(let found): .unknownFormat(found: change(found))
+        case .unknownValue(let value, let allowed): .unknownValue(change(value), allowed: allowed)
+        case .wrongType(let expected, let found): .wrongType(expected: expected, found: change(found))
+        case .noDates(let text, let count): .noDates(change(text), count: count)
+        case .unknownPart(let kind): .unknownPart(change(kind))
+        default: self
+        }
     }
 }

@@ -38,6 +38,10 @@ public struct TextAccount: Sendable, Hashable {
             case .position(let position): "line \(position.line)"
             }
         }
+
+        fileprivate func redacted(by redaction: Redaction) -> Place {
+            if case .path(let path) = self { .path(path.mapKeys(redaction.redacted)) } else { self }
+        }
     }
 
     /// An empty account.
@@ -79,11 +83,13 @@ public struct TextAccount: Sendable, Hashable {
         places = lines.offsets.map { .position(text.position(at: $0)) }
     }
 
-    /// Moves redacted characters from `shown` to `redacted`.
-    public mutating func redact(_ count: Int) {
+    /// Moves redacted characters from `shown` to `redacted`, and removes what the redaction finds in the places.
+    public mutating func redact(_ count: Int, by redaction: Redaction) {
         let moved = min(count, shown)
         shown -= moved
         redacted += moved
+        places = places.map { $0.redacted(by: redaction) }
+        hiddenPlaces = hiddenPlaces.map { $0.redacted(by: redaction) }
     }
 
     /// The kinds of texts, in the order of reports.

@@ -53,6 +53,17 @@ public struct JSONError: Error, Sendable, Hashable {
     }
 }
 
+extension JSONError.Reason {
+    /// The reason with the words of the text changed.
+    public func mapTexts(_ change: (String) -> String) -> Self {
+        switch self {
+        case .unknownWord(let word): .unknownWord(change(word))
+        case .invalidNumber(let number): .invalidNumber(change(number))
+        default: self
+        }
+    }
+}
+
 extension JSONError.Reason: CustomStringConvertible {
     /// A few words, the same for the same reason: "expected ',' or '}', found ';'".
     public var description: String {

@@ -27,6 +27,11 @@ public struct JSONPath: Sendable, Hashable {
     public func appending(_ path: JSONPath) -> JSONPath {
         JSONPath(steps + path.steps)
     }
+
+    /// The path with its keys changed.
+    public func mapKeys(_ change: (String) -> String) -> JSONPath {
+        JSONPath(steps.map { if case .key(let key) = $0 { .key(change(key)) } else { $0 } })
+    }
 }
 
 extension JSONPath: CustomStringConvertible {
