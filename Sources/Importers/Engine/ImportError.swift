@@ -121,7 +121,9 @@ extension ImportError.Reason {
     /// The reason with the texts of the file changed.
     fileprivate func mapTexts(_ change: (String) -> String) -> Self {
         switch self {
-        case .json(let reason): .json(reason.mapTexts(change))
+        // A word as long as that may be the beginning of anything.
+        case .json(let reason):
+            .json(reason.mapTexts { $0.count < JSONError.longestWord ? change($0) : Redactor.replacement })
         case .unknownFormat(let found): .unknownFormat(found: change(found))
         case .unknownValue(let value, let allowed): .unknownValue(change(value), allowed: allowed)
         case .wrongType(let expected, let found): .wrongType(expected: expected, found: change(found))

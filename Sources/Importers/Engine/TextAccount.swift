@@ -1,4 +1,4 @@
-import ConversationModel
+public import ConversationModel
 public import JSON
 
 /// Counts the characters of a conversation's texts by their fate; only texts of five words or more count.

@@ -9,6 +9,9 @@ public struct JSONError: Error, Sendable, Hashable {
     /// The innermost value that holds the place.
     public let path: JSONPath
 
+    /// The most characters of a word or number in a reason.
+    public static let longestWord = 20
+
     /// The mistakes that a reader reports.
     public enum Reason: Sendable, Hashable {
         /// A character that is not allowed here; U+FFFD for a byte that is not UTF-8.

@@ -56,9 +56,9 @@ struct JSONFailure: Error {
         return .unexpected(found ?? "\u{FFFD}", expected: expected)
     }
 
-    /// The letters, digits and signs from the place on, at most 20.
+    /// The letters, digits and signs from the place on, as far as an error holds them.
     private func word(in bytes: ByteRegion) -> String {
-        let text = bytes.slice(offset..<offset + 20).string
+        let text = bytes.slice(offset..<offset + JSONError.longestWord).string
         return String(text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-._".contains($0)) })
     }
 }

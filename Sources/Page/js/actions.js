@@ -42,9 +42,19 @@ const alternative = (step) => (message) => {
   return { alternative: shown };
 };
 
+/**
+ * The button that folds a text stays under the finger; what it unfolds comes from there.
+ * @type {Action}
+ */
+const fold = (_, button) => {
+  const { top } = button.getBoundingClientRect();
+  toggleFold(button);
+  if (button.ariaExpanded === 'false') scrollBy(0, button.getBoundingClientRect().top - top);
+};
+
 /** A map, since an action may be called `__proto__`. */
 const actions = new Map(Object.entries(/** @type {Record<string, Action>} */ ({
-  fold: (_, button) => toggleFold(button),
+  fold,
   good: rateAnswer,
   bad: rateAnswer,
   regenerate: alternative(1),

@@ -27,10 +27,11 @@ const faster = () => SPEEDS.find((speed) => speed > replay.speed);
 function fade(change) {
   const page = /** @type {any} */ (document);
   if (reducedMotion() || !page.startViewTransition) return change();
-  page.startViewTransition(() => {
+  const fading = page.startViewTransition(() => {
     change();
     wake(); // the bar shows the change
   });
+  fading.ready.catch(Object); // skipped if another begins at once
 }
 
 const begin = () => (replay.state === 'paused' ? replay.play() : fade(replay.play));
@@ -130,6 +131,7 @@ export function watchControls() {
 }
 
 let shown = 0;
+let shownTime = 0;
 
 /** Shows the clock, at most every REFRESH milliseconds while it runs. */
 export function refresh() {
@@ -138,6 +140,9 @@ export function refresh() {
   shown = now;
   const time = replay.time;
   if (units.length && +position.max !== line.duration) prepare();
+  // The hint is for the start, where the page is empty.
+  if (Math.abs(time - shownTime) > TURN_MOMENT) find('.pacing').hidden = true;
+  shownTime = time;
   position.value = '' + time;
   track.style.setProperty('--played', `calc(8px + (100% - 16px) * ${time / line.duration || 0})`);
   const turn = turns.filter(({ at }) => at <= time).length || 1;

@@ -1,6 +1,7 @@
 import { watchMoment } from './moment.js';
 import { watchCopying } from './reading/copy.js';
 import { watchDetail } from './reading/detail.js';
+import { watchFolds } from './reading/folds.js';
 import { watchKeys } from './reading/keys.js';
 import { watchTimes } from './reading/link.js';
 import { watchOutline } from './reading/outline.js';
@@ -15,5 +16,6 @@ watchMoment();
 watchKeys();
 watchTimes();
 watchDetail();
+watchFolds();
 watchPictures();
 watchTarget();

@@ -7,8 +7,6 @@ import Markdown
 struct MessagePresenter {
     /// The lines of a prompt that stay visible when it folds.
     private static let foldedLines = 12
-    /// The approximate number of characters in a line of a prompt.
-    private static let charactersInLine = 64
 
     private let conversation: Conversation
     private let layout: Conversation.Layout
@@ -223,7 +221,7 @@ struct MessagePresenter {
 
     private func addExtras(_ message: Message, _ view: MessageView) {
         let isTyped = view.body == .bubble && message.role != .assistant
-        view.isLong = isTyped && isLong(message.command ?? message.content ?? "")
+        view.isLong = isTyped && (message.command ?? message.content ?? "").fills(moreThan: Self.foldedLines)
         if let command = message.command { addCommand(command, printing: message.content ?? "", view) }
         view.reactions = message.reactions.map { reaction in
             ReactionView(
@@ -280,17 +278,6 @@ struct MessagePresenter {
         view.customType = message.customType ?? message.kind.rawValue
         view.suggestedWidth = shape.maxWidth
         view.cornerRadius = shape.radius
-    }
-
-    private func isLong(_ text: String) -> Bool {
-        // Most texts are one line, which is faster to detect than to split.
-        let lines = text.containsBytes(of: "\n") ? text.lines : [text[...]]
-        var shown = 0
-        for line in lines {
-            shown += 1 + line.utf8.count / Self.charactersInLine
-            if shown > Self.foldedLines { return true }
-        }
-        return false
     }
 }
 

@@ -2,6 +2,8 @@ import ConversationModel
 
 /// Presents a tool call: one line, which opens to input and output.
 enum ToolCallPresenter {
+    /// The lines of a result in prose that are not folded.
+    private static let linesOfReport = 36
     /// The deepest nesting of sub-agents that is shown.
     private static let deepest = 6
     /// Shorter durations are not shown.
@@ -33,7 +35,10 @@ enum ToolCallPresenter {
         let isEdit = !changes.isEmpty || (kind == .edit && !view.input.isEmpty)
         let output = ToolOutput(call, kind, isEdit: isEdit, strings)
         view.output = output.code
-        if let report = output.report { view.report = content.prose(report, anchor: anchor + "-report") }
+        if let report = output.report {
+            view.report = content.prose(report, anchor: anchor + "-report")
+            view.isLongReport = report.fills(moreThan: Self.linesOfReport)
+        }
         view.sources = CitationPresenter(call.sources, anchor: anchor, strings).views
         view.attachments = content.views(of: call.attachments)
         let editAnchor = anchor + "-edit"

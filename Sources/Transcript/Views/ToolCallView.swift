@@ -16,6 +16,8 @@ final class ToolCallView: TemplateModel {
     var output: [CodeView] = []
     /// The result as prose.
     var report = HTML()
+    /// The result as prose is longer than a screen.
+    var isLongReport = false
     var sources: [CitationView] = []
     var attachments: [AttachmentView] = []
     /// The files that the call and its sub-agents edited.
@@ -53,6 +55,7 @@ final class ToolCallView: TemplateModel {
         .list("todos") { $0.todos },
         .list("output") { $0.output },
         .html("report") { $0.report },
+        .flag("isLongReport") { $0.isLongReport },
         .flag("hasToolSources") { !$0.sources.isEmpty },
         .list("toolSources") { $0.sources },
         .flag("hasAttachments") { !$0.attachments.isEmpty },

@@ -551,6 +551,14 @@ def test_pacing_says_whether_it_was_recorded(visit):
         assert page.js("return document.querySelector('.pacing').hidden") is hidden
 
 
+def test_the_hint_at_the_pacing_goes_when_the_reader_jumps(visit):
+    page = visit(prose(2, 20))
+    page.js("pageturner.play(); clock.run(300)")
+    assert page.js("return document.querySelector('.pacing').hidden") is False
+    page.js("pageturner.seek(6000); clock.run(100)")
+    assert page.js("return document.querySelector('.pacing').hidden") is True
+
+
 # True if the hint lies over text, which it does not when it is hidden.
 COVERED = """
     const { top, right, bottom, left } = document.querySelector('.pacing').getBoundingClientRect();

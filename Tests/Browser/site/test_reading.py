@@ -69,6 +69,41 @@ def test_a_tool_call_without_details_says_so(tab, code_file):
     expect(page.get_by_text("No details")).to_be_visible()
 
 
+@pytest.fixture(scope="module")
+def report_file(folder):
+    report = "\n\n".join(f"Paragraph {i} of a long page." for i in range(200))
+    call = {"id": "c1", "name": "WebFetch", "input": {"url": "https://example.org/"}, "output": report, "status": "ok"}
+    messages = [{"role": "user", "content": "?"}, {"role": "assistant", "content": "It is long.", "toolCalls": [call]}]
+    messages += [{"role": "user", "content": "More?"}, {"role": "assistant", "content": "More.\n\n" * 200}]
+    source = program.write({"format": "pageturner/1", "id": "report", "messages": messages}, folder / "report.json")
+    return program.single(source, folder / "report.html")
+
+
+def test_a_long_result_is_folded(tab, report_file):
+    page = tab(report_file, (390, 844))
+    page.click(".tool-call > summary")
+    assert box(page, ".tool-call")["height"] < 844
+    page.click(".tool-call .fold-button")
+    assert box(page, ".tool-call")["height"] > 5 * 844
+    page.locator(".tool-call .fold-button").scroll_into_view_if_needed()
+    before = box(page, ".tool-call .fold-button")["top"]
+    page.click(".tool-call .fold-button")
+    assert box(page, ".tool-call")["height"] < 844
+    assert box(page, ".tool-call .fold-button")["top"] == pytest.approx(before, abs=2) or page.evaluate("scrollY") == 0
+
+
+def test_a_long_call_can_be_closed_from_anywhere_in_it(tab, report_file):
+    page = tab(report_file, (390, 844))
+    page.click(".tool-call > summary")
+    page.click(".tool-call .fold-button")
+    page.evaluate("scrollBy(0, 3000)")
+    bar, line = box(page, ".bar"), box(page, ".tool-call > summary")
+    assert line["top"] == pytest.approx(bar["bottom"], abs=1)
+    page.click(".tool-call > summary")
+    page.wait_for_function("() => { const { top } = document.querySelector('.tool-call').getBoundingClientRect(); return top > 40 && top < 100; }")
+    assert page.locator(".tool-call[open]").count() == 0
+
+
 def test_a_prompt_is_a_bubble_with_one_corner_less_round(tab, page_file):
     page = tab(page_file)
     corners = style(page, "#message-1 .bubble", "borderTopLeftRadius", "borderTopRightRadius", "borderBottomLeftRadius",

@@ -64,7 +64,7 @@ struct KnownSecretsTests {
 
     @Test(arguments: ["AKIASP4RASNBSRSNBQCU", "4111 1111 1111 1111", "DE89 3704 0044 0532 0130 00"])
     func aSecretAtTheEndOfATextIsFoundWhateverFollowsTheCall(secret: String) {
-        for next in ["Next I ask", "2 things", "next"] {
+        for next in ["Next I ask", "next", "É"] {
             #expect(around(call: ToolCall(name: "ls"), "It is \(secret)", next) == ["It is [redacted]", next])
         }
     }

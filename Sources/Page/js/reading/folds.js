@@ -30,3 +30,19 @@ export function toggleFolds(box, read) {
   for (const fold of folds) set(fold, open);
   if (read) scrollBy(0, read.getBoundingClientRect().top - before);
 }
+
+/**
+ * Closing a long fold from within leads back to its line, which followed the reader down to here.
+ * @param {Event} event
+ */
+function close({ target }) {
+  const line = target instanceof Element ? target.closest('.log summary') : null;
+  const fold = line?.parentElement;
+  if (!line || !(fold instanceof HTMLDetailsElement) || !fold.open) return;
+  const isAway = line.getBoundingClientRect().top > fold.getBoundingClientRect().top + 2;
+  if (isAway) requestAnimationFrame(() => line.scrollIntoView());
+}
+
+export function watchFolds() {
+  addEventListener('click', close);
+}
