@@ -25,9 +25,13 @@ struct UsageError: Error {
         self.init(what + path + (hint.map { "; \($0)" } ?? ""), at: (file, value.position))
     }
 
-    /// - Throws: `UsageError` if the file that the option names is one of the inputs.
+    /// - Throws: `UsageError` if the file that the option names is one of the inputs, a conversation in one of them, or
+    ///   part of a database.
     static func check(_ path: String, of option: String, overwrites inputs: [String]) throws {
-        guard !inputs.contains(where: { Device.isSame($0, path) }) else {
+        let isInput = inputs.contains { input in
+            ["", "-wal", "-shm", "-journal"].contains { Device.isSame(input + $0, path) }
+        }
+        guard !isInput, !FoundInputs.haveConversation(at: path, in: inputs) else {
             throw UsageError("\(option) would overwrite the input \(path); choose another file")
         }
     }

@@ -14,6 +14,8 @@ public enum InputError: Error, Sendable, Hashable {
     case tooManyFiles(limit: Int)
     /// It is an archive in an archive, which is not searched: unpacking it could take any room.
     case archiveInArchive
+    /// It is a folder below so many others that it is not searched.
+    case tooDeep
     /// It is a symbolic link in a folder, which is not followed: it may lead anywhere, also in a circle.
     case link
     /// No file in the archive has a name that conversations have.

@@ -2,8 +2,8 @@ import JSON
 
 /// Finds the input files for the paths on the command line; searches folders and archives.
 public struct InputFinder: Sendable {
-    /// The most levels of folders to search.
-    private static let depthLimit = 32
+    /// The most levels of folders to search, as many as an archive may have.
+    private static let depthLimit = 64
 
     private let rules: SearchRules
     private let reading: ReadingMode
@@ -103,8 +103,8 @@ public struct InputFinder: Sendable {
         }
     }
 
-    /// The files in a tree, sorted by path, without those that the rules hide. An unreadable folder is listed itself, so
-    /// that opening it reports the reason. A folder that the user named is searched even if the rules skip such folders.
+    /// The files in a tree, sorted by path, without those that the rules hide. An unreadable folder, and one that is too deep,
+    /// is listed itself, so that opening it reports the reason. A folder that the user named is searched even if the rules skip such folders.
     ///
     /// - Parameters:
     ///   - isNamed: The user named the folder or archive.
@@ -115,7 +115,8 @@ public struct InputFinder: Sendable {
         let entries = tree.entries(in: folder).prefix(budget)
         budget -= entries.count
         let isSkipped = isSkipped(entries)
-        guard depth < Self.depthLimit, depth == 0 || !isSkipped else { return [] }
+        guard depth == 0 || !isSkipped else { return [] }
+        guard depth < Self.depthLimit else { return entries.isEmpty ? [] : [folder] }
         if entries.isEmpty, let disk = tree as? Folder, disk.isClosed(folder) { return [folder] }
         let links = isNamed ? links(in: tree, folder: folder) : []
         let all = links.isEmpty ? Array(entries) : (entries + links).sorted { $0.name < $1.name }

@@ -1,6 +1,6 @@
 /// Scripts that prepare a page for its picture.
 enum PageScripts {
-    /// Hides controls for the mouse, and lays out the whole page.
+    /// Hides controls for the mouse, and lays out the whole page: a picture cannot scroll.
     static let prepare = """
         (() => {
           const sheet = new CSSStyleSheet();
@@ -11,6 +11,10 @@ enum PageScripts {
             .log { translate: none !important }
             body { min-block-size: 0 !important; padding-block-end: 1.5rem !important }
             .message, .g { content-visibility: visible !important }
+            html { scrollbar-gutter: auto !important; overflow: visible !important }
+            .fold { max-block-size: none !important; mask: none !important }
+            .log .table { overflow: visible !important }
+            .table :is(th, td) { min-inline-size: 0 !important; overflow-wrap: anywhere }
             .log pre { max-block-size: none !important; white-space: pre-wrap; overflow-wrap: anywhere }`);
           document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
         })()

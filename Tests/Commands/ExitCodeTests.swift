@@ -93,6 +93,15 @@ import Testing
         #expect(result.errors.contains("error: \(says)"), "\(result.errors)")
     }
 
+    @Test func aFolderThatIsTooDeepIsReported() throws {
+        try folder.write(hello, to: "in/chat.json")
+        try folder.write(hello, to: "in/" + String(repeating: "a/", count: 63) + "found.json")
+        try folder.write(hello, to: "in/" + String(repeating: "a/", count: 64) + "lost.json")
+        let result = try CommandLine.run("check", folder.path + "/in")
+        #expect(result.output.contains("/found.json: ") && !result.output.contains("/lost.json"))
+        #expect(result.output.contains("a/a: skipped: unknown format: a folder that is too deep"), "\(result.output)")
+    }
+
     @Test func aMissingFileIsAnError() throws {
         let result = try CommandLine.run("check", folder.path + "/nowhere.json")
         #expect(result.exitCode == 1)

@@ -110,6 +110,14 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path("out/media")))
     }
 
+    @Test func logsOfADatabaseAreNotOverwritten() throws {
+        for name in ["chat.db", "chat.db-wal"] { try folder.write("SQLite format 3", to: name) }
+        let log = path("chat.db-wal")
+        let result = try CommandLine.run("export", path("chat.db"), "--as", "json", "-o", log)
+        #expect(result.exitCode == 64)
+        #expect(result.errors == "error: --output would overwrite the input \(log); choose another file\n")
+    }
+
     @Test func inputIsNotOverwritten() throws {
         let file = try folder.write(hello, to: "chat.json")
         let result = try CommandLine.run("export", file, "-o", file)

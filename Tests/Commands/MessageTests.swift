@@ -111,6 +111,14 @@ import Testing
             ["build", "c.json", "--summary", "c.json"],
             "--summary would overwrite the input c.json; choose another file"
         ),
+        (
+            ["export", ".", "--as", "md", "-o", "c.json"],
+            "--output would overwrite the input c.json; choose another file"
+        ),
+        (
+            ["build", ".", "--single-file", "c.json"],
+            "--single-file would overwrite the input c.json; choose another file"
+        ),
         (["stats", "c.json", "-o", "c.json"], "--output would overwrite the input c.json; choose another file"),
         (
             ["build", "-", "--summary", "x"],

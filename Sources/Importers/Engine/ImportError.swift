@@ -97,6 +97,7 @@ public struct ImportError: Error, Sendable, Hashable {
         case .database(let error): self.init(.database(error))
         case .tooManyFiles(let limit): self.init(.tooManyFiles(limit: limit))
         case .archiveInArchive: self.init(.unknownFormat(found: "an archive in an archive, to be unpacked first"))
+        case .tooDeep: self.init(.unknownFormat(found: "a folder that is too deep to be searched, to be named itself"))
         case .link: self.init(.unknownFormat(found: "a symbolic link, to be named itself"))
         case .nothingInArchive: self.init(.unknownFormat(found: "an archive without conversations"))
         }

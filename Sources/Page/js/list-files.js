@@ -49,7 +49,7 @@ class ListedRow {
     row.dataset.mark = mark;
     const link = row.appendChild(document.createElement('a'));
     link.href = this.piece.href[this.index];
-    link.appendChild(element('b')).append(element('bdi', '', this.piece.title[this.index]));
+    link.append(Object.assign(element('b', '', this.piece.title[this.index]), { dir: 'auto' }));
     const facts = row.appendChild(element('p', 'row-facts quiet'));
     if (date) facts.append(Object.assign(element('time', '', date), { dateTime: day, dir: 'auto' }), ' ');
     if (this.app) facts.append(element('bdi', 'app', this.app), ' ');

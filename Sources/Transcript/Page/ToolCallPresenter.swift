@@ -39,7 +39,7 @@ enum ToolCallPresenter {
             view.report = content.prose(report, anchor: anchor + "-report")
             view.isLongReport = report.fills(moreThan: Self.linesOfReport)
         }
-        view.sources = CitationPresenter(call.sources, anchor: anchor, strings).views
+        view.sources = CitationPresenter(call.sources, anchor: anchor + "-call", strings).views
         view.attachments = content.views(of: call.attachments)
         let editAnchor = anchor + "-edit"
         view.edits = ToolEdits.of(call, kind, arguments, changes, anchor: editAnchor)
