@@ -160,6 +160,8 @@ struct KiroTests {
                 #", "context": {"messages": [{"role": "human", "entries": [{"type": "text", "text": "Write a parser"}]}]}"#
             ),
             "x/2": execution("e1", say("It is written") + "," + edit, start: 10),
+            "x/1 of a backup": execution("e1", say("It is"), start: 10),
+            "x/2 of a backup": execution("e1", say("It is written") + "," + edit, start: 10),
         ]
         if isBeside { files["y/s.json"] = session }
         let tree = MemoryTree(files: files)
@@ -174,5 +176,22 @@ struct KiroTests {
             conversation.messages.map(\.content) == ["Write a parser", "It is written", "Test it", "It works"])
         #expect(conversation.id == "s" && conversation.messages[1].toolCalls.count == 1)
         #expect(notes.warnings.isEmpty && notes.account.leftOut == 0)
+    }
+
+    @Test func emptyOutputsAreNoResults() throws {
+        let actions = ["{}", #"{"error": null}"#, #"{"output": "done"}"#].map {
+            #"{"actionId": "a", "actionType": "runCommand", "input": {"command": "make"}, "output": \#($0)}"#
+        }
+        let imported = try Imported(execution("e", actions.joined(separator: ","), start: 1))
+        #expect(imported.messages[1].toolCalls.map(\.outputText) == [nil, nil, "done"])
+        #expect(imported.messages[1].toolCalls.allSatisfy { $0.status == .ok })
+    }
+
+    /// A file of several executions is none of the session's parts.
+    @Test func aFileOfSeveralExecutionsKeepsThem() throws {
+        let several = "[" + execution("e1", say("One"), start: 1) + "," + execution("e2", say("Two"), start: 2) + "]"
+        let tree = MemoryTree(files: ["x/list": several, "x/s.json": session])
+        let sources = try ["x/list", "x/s.json"].map { try FormatRegistry.open(InputFile($0, in: tree, name: "kiro")) }
+        #expect(KiroIDEFormat.merge(sources).map(\.records.count) == [2, 1])
     }
 }

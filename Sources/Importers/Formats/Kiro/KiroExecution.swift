@@ -80,9 +80,11 @@ struct KiroExecution {
             call.input = .object([("path", path ?? ""), ("content", new ?? "")])
         default: call.input = (input?["toolArgs"] ?? input).flatMap { ToolCall.Payload($0) }
         }
-        if let output {
+        if let output, !output.isNull {
             let text = output.firstText("message", "response", "output")
-            var result = ToolResult(text == nil ? output : nil, isError: (output["exitCode"]?.int ?? 0) != 0)
+            let isEmpty = output.isObject && output.members.allSatisfy(\.value.isNull)
+            var result = ToolResult(
+                text == nil && !isEmpty ? output : nil, isError: (output["exitCode"]?.int ?? 0) != 0)
             if let text { result.output = .text(text) }
             result.apply(to: &call)
         }

@@ -36,9 +36,14 @@ struct KiroIDEFormat: DocumentFormat {
 
     /// A session and its executions, or the chats in a folder about a workflow.
     static func groupKey(of source: Source) -> String? {
-        guard let record = source.records.first else { return nil }
+        guard let record = single(source) else { return nil }
         if let session = session(of: record) { return "session " + session.id }
         return workflow(of: record, in: source.file)
+    }
+
+    /// The record of a file that has no other.
+    private static func single(_ source: Source) -> Record? {
+        source.records.count == 1 ? source.records.first : nil
     }
 
     /// The session that a file is or belongs to; nil for a chat.
@@ -56,7 +61,7 @@ struct KiroIDEFormat: DocumentFormat {
 
     static func merge(_ sources: [Source]) -> [Source] {
         var sources = sources
-        let sessions = sources.map { $0.records.first.flatMap(session) }
+        let sessions = sources.map { single($0).flatMap(session) }
         joinExecutions(in: &sources, sessions)
         dropRepeatedChats(in: &sources, sources.indices.filter { sessions[$0] == nil })
         return sources
@@ -81,8 +86,9 @@ struct KiroIDEFormat: DocumentFormat {
     private static func dropRepeatedChats(in sources: inout [Source], _ chats: [Int]) {
         var longest: [String: Record] = [:]
         for index in chats.sorted(by: { sources[$0].file.bytes.count > sources[$1].file.bytes.count }) {
-            guard let record = sources[index].records.first, let key = workflow(of: record, in: sources[index].file)
-            else { continue }
+            guard let record = single(sources[index]), let key = workflow(of: record, in: sources[index].file) else {
+                continue
+            }
             if let other = longest[key] {
                 if KiroChat.begins(other, like: record) { sources[index].records = [] }
             } else {
@@ -92,10 +98,28 @@ struct KiroIDEFormat: DocumentFormat {
     }
 
     static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
-        let parts = context.record.partValues(&context.diagnostics).compactMap { KiroExecution($0) }
-        if let first = KiroExecution(root) { return turns([first] + parts, hasHistory: false, &context.diagnostics) }
+        let executions = withoutCopies(
+            ([root] + context.record.partValues(&context.diagnostics)).compactMap { KiroExecution($0) })
+        if KiroExecution.isOne(root) { return turns(executions, hasHistory: false, &context.diagnostics) }
         if root["history"] == nil { return KiroChat.messages(in: root, &context) }
-        return messages(of: root, parts, &context)
+        return messages(of: root, executions, &context)
+    }
+
+    /// Each execution once: of its copies, the longest. The others count as hidden.
+    private static func withoutCopies(_ executions: [KiroExecution]) -> [KiroExecution] {
+        var kept: [KiroExecution] = []
+        var places: [String: Int] = [:]
+        for execution in executions {
+            guard let place = places[execution.id] else {
+                places[execution.id] = kept.count
+                kept.append(execution)
+                continue
+            }
+            let isLonger = execution.value.bytes.count > kept[place].value.bytes.count
+            (isLonger ? kept[place] : execution).value.markRead()
+            if isLonger { kept[place] = execution }
+        }
+        return kept
     }
 
     private static func turns(
