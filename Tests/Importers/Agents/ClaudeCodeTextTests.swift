@@ -278,6 +278,69 @@ import Testing
         #expect(conversation.messages.map(\.role) == [.user, .assistant, .system, .assistant, .system, .assistant])
     }
 
+    @Test func editorsComplainAndHooksReport() throws {
+        let attachment = { (id: String, parent: String, value: String) in
+            #"{"type":"attachment","uuid":"\#(id)","parentUuid":"\#(parent)","sessionId":"s","attachment":\#(value)}"#
+        }
+        let conversation = try session(
+            Line.user("1", #""a""#),
+            attachment(
+                "2", "1",
+                #"{"type":"diagnostics","isNew":true,"files":[{"uri":"file:///w/a.swift","diagnostics":[{"message":"unused variable","severity":"Warning","range":{"start":{"line":2,"character":8}}},{"message":"no place"}]}]}"#
+            ),
+            attachment(
+                "3", "2", #"{"type":"hook_error_during_execution","hookName":"Stop","content":"It did not run"}"#),
+            attachment(
+                "4", "3",
+                #"{"type":"async_hook_response","hookEvent":"Stop","response":{"systemMessage":"All green","hookSpecificOutput":{"additionalContext":"for the model alone"}}}"#
+            ),
+            Line.system("5", after: "4", "informational", #","level":"warning","content":"Limit reached""#),
+            Line.system("6", after: "5", "informational", #","level":"info","content":"Stop completed successfully""#),
+            Line.assistant("7", after: "6", Line.text("b")))
+        #expect(
+            conversation.messages.map(\.content) == [
+                "a", "/w/a.swift:3:9: unused variable\n/w/a.swift: no place", "It did not run", "All green",
+                "Limit reached", "b",
+            ])
+    }
+
+    @Test func memoriesAndLinesOfADiffAreFilesOfAPrompt() throws {
+        let attachment = { (id: String, parent: String, value: String) in
+            #"{"type":"attachment","uuid":"\#(id)","parentUuid":"\#(parent)","sessionId":"s","attachment":\#(value)}"#
+        }
+        let conversation = try session(
+            Line.user("1", #""a""#),
+            attachment(
+                "2", "1",
+                #"{"type":"relevant_memories","memories":[{"path":"/m/style.md","content":"Short words","mtimeMs":1}]}"#
+            ),
+            attachment(
+                "3", "2",
+                #"{"type":"selected_lines_in_diff","lineCount":1,"content":"+let a = 1","filePath":"src/a.swift"}"#),
+            Line.assistant("4", after: "3", Line.text("b")))
+        let files = conversation.messages[0].attachments
+        #expect(files.map(\.name) == ["/m/style.md", "src/a.swift"])
+        #expect(files.map(\.text) == ["Short words", "+let a = 1"])
+    }
+
+    /// What the model got stands beside the attachment again.
+    @Test func wordsToTheModelAreHidden() throws {
+        let lines = [
+            Line.user("1", #""a""#),
+            #"{"type":"attachment","uuid":"2","parentUuid":"1","sessionId":"s","attachment":{"type":"prompt_snapshot","systemPrompt":["You are a very helpful program"]},"rendered":[{"content":"You are a very helpful program, too"}]}"#,
+            #"{"type":"attachment","uuid":"3","parentUuid":"2","sessionId":"s","attachment":{"type":"plan_file_reference","planFilePath":"/p.md","planContent":"First do one thing, then another"}}"#,
+            Line.assistant(
+                "4", after: "3", Line.text("b"),
+                #","wireToolInputs":{"t":{"command":"cd /w && make all the things"}}"#),
+        ]
+        let source = try FormatRegistry.open(
+            InputFile(name: "x.jsonl", folder: nil, bytes: ByteRegion(lines.joined(separator: "\n"))))
+        var notes = ImportDiagnostics(isAccountWanted: true)
+        let conversation = try #require(try source.read(source.records[0], &notes))
+        #expect(conversation.messages.map(\.content) == ["a", "b"])
+        #expect(notes.account.leftOut == 0 && notes.account.hidden > 0)
+    }
+
     @Test func answerGoesOnAfterALongerReportOfAHook() throws {
         let conversation = try session(
             Line.user("1", #""a""#),

@@ -217,6 +217,25 @@ import Testing
         #expect(conversation.calls.dropFirst().map { $0.transcript.map(\.content) } == [["Nobody asked", "So"]])
     }
 
+    /// The file of a question aside begins with the session so far.
+    @Test func questionsAsideAreShownWithoutTheSession() throws {
+        let id = "aside_question-1"
+        let more = #","isSidechain":true,"agentId":"\#(id)""#
+        let words = "<system-reminder>This is a side question from the user. Answer it.</system-reminder>"
+        let conversation = try sessionInFolder(
+            [Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b"))],
+            agents: [
+                "agent-\(id).jsonl": [
+                    Line.user("1", #""a""#, more), Line.assistant("2", after: "1", Line.text("b"), more),
+                    Line.user("3", after: "2", #""\#(words)\n\nWhy is it so?""#, more),
+                    Line.assistant("4", after: "3", Line.text("It was so"), more),
+                ]
+            ])
+        let call = try #require(conversation.calls.first)
+        #expect(conversation.calls.count == 1 && call.title == "/btw")
+        #expect(call.transcript.map(\.content) == ["Why is it so?", "It was so"])
+    }
+
     @Test func filesOfFactsAndJournalsAreNoConversations() {
         let paths = ["s.jsonl", "s/agent-7f.jsonl", "s/wf/agent-8a.jsonl"]
         let more = ["s/agent-7f.meta.json", "s/wf/journal.jsonl"]

@@ -128,7 +128,7 @@ struct ClaudeCodeFormat: ConversationFormat {
             lines.contains(where: \.isConversation)
             && lines.allSatisfy { $0.isSidechain || !$0.isConversation }
         let subagents = ClaudeCodeSubagents(session: isSubagent ? [] : lines, others: others, facts: facts)
-        for line in lines { line.hideIfUnseen() }
+        for line in lines + others { line.hideUnseen() }
         let own = isSubagent ? lines : lines.filter { !$0.isSidechain }
         let start = own.lazy.compactMap(\.timestamp).first
         var reader = ClaudeCodeReader(subagents: subagents)

@@ -144,6 +144,10 @@ struct ClaudeCodeReader {
         case "model_refusal_fallback": appendRefusal(line, isFinal: false)
         case "model_refusal_no_fallback": appendRefusal(line, isFinal: true)
         case "stop_hook_summary": appendHooks(line)
+        case "scheduled_task_fire": append(notice: line.value.string("content") ?? "", of: line)
+        case "informational": appendInformation(line)
+        case "api_error":
+            line.value["error"]?.markRead()  // the request is repeated
         case "":
             // Older versions report hooks that start and end in small print, and hide it after the next start.
             line.value["content"]?.markRead()

@@ -13,6 +13,8 @@ struct ClaudeCodeSubagents: Sendable {
     private let facts: ClaudeCodeAgentFacts
     /// The agents that calls name or have taken.
     private var claimed: Set<String> = []
+    /// The agents that answered a question aside.
+    private var questions: Set<String> = []
     /// The bytes of lines that may still be shown. Calls may lead to the same lines, and lines to themselves; without a
     /// limit, reading would not end.
     private var rest: Int
@@ -128,7 +130,9 @@ struct ClaudeCodeSubagents: Sendable {
 
     /// An agent that no call has taken; nil if one has, meanwhile.
     mutating func takeLeft(_ agent: String) -> Agent? {
-        claimed.contains(agent) ? nil : Agent(title: facts.title(of: agent), lines: take(agent: agent))
+        guard !claimed.contains(agent) else { return nil }
+        let title = questions.contains(agent) ? Self.asideCommand : facts.title(of: agent)
+        return Agent(title: title, lines: take(agent: agent))
     }
 
     private func start(of agent: String) -> Timestamp? { byAgent[agent]?.lazy.compactMap(\.timestamp).first }
@@ -146,22 +150,35 @@ struct ClaudeCodeSubagents: Sendable {
     /// or answer a question aside.
     private static let helpers = ["acompact-", "aprompt_suggestion-", aside]
     private static let aside = "aside_question-"
+    /// The command that asks a question aside.
+    private static let asideCommand = "/btw"
     /// An agent with this task fills the cache of the API before the first prompt.
     private static let warmUp = "Warmup"
 
     private func isHelper(_ agent: String) -> Bool {
-        Self.helpers.contains(where: agent.hasPrefix)
+        if questions.contains(agent) { return false }
+        return Self.helpers.contains(where: agent.hasPrefix)
             || byAgent[agent]?.first.flatMap(Self.words)?.trimmed == Self.warmUp
     }
 
-    /// Counts the helpers as hidden, except for what the user asked aside.
-    private func hideHelpers() {
-        for (agent, lines) in byAgent where isHelper(agent) && !agent.hasPrefix(Self.aside) {
-            for line in lines { line.value.markRead() }
+    /// Counts the helpers as hidden, and what a question aside repeats of the session.
+    private mutating func hideHelpers() {
+        for (agent, lines) in byAgent where isHelper(agent) {
+            let question = agent.hasPrefix(Self.aside) ? lines.lastIndex(where: \.asksAside) : nil
+            guard question != nil || !agent.hasPrefix(Self.aside) else { continue }
+            for line in lines[..<(question ?? lines.endIndex)] { line.value.markRead() }
+            guard let question else { continue }
+            byAgent[agent] = Array(lines[question...])
+            questions.insert(agent)
         }
     }
 }
 
 extension ClaudeCodeLine {
     fileprivate var length: Int { value.bytes.count }
+
+    /// The line is a question that the user asked aside: the program precedes it with words to the model.
+    fileprivate var asksAside: Bool {
+        kind == .user && texts.contains { $0.hasPrefix("<system-reminder>This is a side question from the user.") }
+    }
 }
