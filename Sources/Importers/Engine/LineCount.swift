@@ -107,7 +107,20 @@ private enum TextLine {
             return min(end + 3, text.count)
         }
         guard isMarkup else { return nil }
-        return text[index...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? text.count
+        let end = text[index...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? text.count
+        return endOfCode(in: text, at: index + 1, after: end) ?? end
+    }
+
+    /// Elements whose content is no text.
+    private static let code = ["script", "style"]
+
+    /// The place of the end tag of a script or a style sheet; nil for other elements.
+    private static func endOfCode(in text: UTF8Bytes, at place: Int, after start: Int) -> Int? {
+        guard let name = code.first(where: { text[place...].starts(with: $0.utf8) }) else { return nil }
+        let close = "</" + name
+        var end = start
+        while end < text.count, !(text[end] == UInt8(ascii: "<") && text[end...].starts(with: close.utf8)) { end += 1 }
+        return end
     }
 }
 
