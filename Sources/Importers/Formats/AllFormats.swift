@@ -25,6 +25,7 @@ extension FormatRegistry {
         ChatLabFormat.self,
         MessengerFormat.self,
         DiscordFormat.self,
+        DiscordPageFormat.self,
         DiscordPackageFormat.self,
         SlackFormat.self,
         TeamsFormat.self,

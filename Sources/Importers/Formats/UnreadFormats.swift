@@ -14,7 +14,7 @@ extension FormatRegistry {
             return "a database of Warp, which has what the user asked but no answers in a documented form"
         }
         if isOfDiscordChatExporter(probe.text) {
-            return "DiscordChatExporter's page, text or table; its JSON is read: export the channel as JSON"
+            return "a page of another program, or DiscordChatExporter's text or table; export the channel as JSON"
         }
         guard let value = probe.values.first(where: \.isObject) else { return nil }
         return (unread + besideClaude).first { $0.matches(value) }?.name

@@ -30,17 +30,27 @@ struct DiscordFormat: ConversationFormat {
 
     /// Parts are named `channel.json`, `channel [part 2].json` and so on.
     static func groupKey(of source: Source) -> String? {
-        guard let record = source.records.first, let name = partless(source.file.place) else { return nil }
+        guard let record = source.records.first, let name = partless(source.file.place, ending: ".json") else {
+            return nil
+        }
         return name + "\n" + header(of: record).id
     }
 
     /// The name without the number of the part; nil if the name has none.
-    private static func partless(_ name: String) -> String? {
-        guard name.hasSuffix(".json") else { return nil }
-        guard name.hasSuffix("].json"), let mark = name.lastIndex(of: "["), name[mark...].hasPrefix("[part ") else {
-            return String(name.dropLast(5))
+    static func partless(_ name: String, ending: String) -> String? {
+        guard name.hasSuffix(ending) else { return nil }
+        let stem = name.dropLast(ending.count)
+        guard stem.last == "]", let mark = stem.lastIndex(of: "["), stem[mark...].hasPrefix("[part ") else {
+            return String(stem)
         }
-        return String(name[..<mark]).trimmed
+        return String(stem[..<mark]).trimmed
+    }
+
+    /// The id of the channel in the name of a file: `Garden - roses [1234].html`.
+    static func channel(inName name: String) -> String? {
+        name.split(separator: "[").lazy.map { $0.prefix { $0 != "]" } }.last { id in
+            id.count > 3 && id.allSatisfy { $0.isASCII && $0.isNumber }
+        }.map(String.init)
     }
 
     static func read(

@@ -6,7 +6,12 @@ enum DiscordNotice {
     static func phrase(of value: JSONValue, _ actor: Phrase) -> Phrase {
         if let event = DiscordEvent.phrase(of: value, actor) { return event }
         let words = words(of: value)
-        guard !words.allSatisfy(\.isNumber) else { return Phrase("Unsupported message") }
+        return words.allSatisfy(\.isNumber) ? Phrase("Unsupported message") : phrase(words: words, actor)
+    }
+
+    /// - Parameter words: A sentence without its subject, such as `Pinned a message.`
+    static func phrase(words: String, _ actor: Phrase) -> Phrase {
+        let words = words.prefix(1).uppercased() + words.dropFirst()
         let sentence = words.last == "." ? String(words.dropLast()) : words
         if let known = known(sentence, actor) { return known }
         return .joined([actor, .text(words.prefix(1).lowercased() + words.dropFirst())], by: " ")
@@ -40,7 +45,7 @@ enum DiscordNotice {
 
     private static func known(_ sentence: String, _ actor: Phrase) -> Phrase? {
         switch sentence {
-        case "Pinned a message": Phrase("%1 pinned a message", actor)
+        case "Pinned a message", "Pinned a message to this channel": Phrase("%1 pinned a message", actor)
         case "Joined the server": Phrase("%1 joined the server", actor)
         case "Changed the channel icon": Phrase("%1 changed the group photo", actor)
         case "Left the group": Phrase("%1 left the group", actor)
@@ -66,7 +71,7 @@ enum DiscordNotice {
 
 extension String {
     /// The words between a beginning and an end; nil if the text does not have both, or nothing between.
-    fileprivate func between(_ start: String, _ end: String) -> String? {
+    func between(_ start: String, _ end: String) -> String? {
         guard hasPrefix(start), hasSuffix(end) else { return nil }
         let words = dropFirst(start.count).dropLast(end.count)
         return words.isEmpty ? nil : String(words)
