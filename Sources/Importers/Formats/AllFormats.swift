@@ -120,6 +120,7 @@ extension FormatRegistry {
         GrokCLIFormat.self,
         GooseFormat.self,
         CrushFormat.self,
+        ShelleyFormat.self,
         HermesFormat.self,
         LLMFormat.self,
         KiroDatabaseFormat.self,
