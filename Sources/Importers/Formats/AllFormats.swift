@@ -121,6 +121,7 @@ extension FormatRegistry {
         GooseFormat.self,
         CrushFormat.self,
         ShelleyFormat.self,
+        ZencoderFormat.self,
         HermesFormat.self,
         LLMFormat.self,
         KiroDatabaseFormat.self,
