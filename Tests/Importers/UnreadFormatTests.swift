@@ -20,6 +20,7 @@ struct UnreadFormatTests {
             #"<!DOCTYPE html><html><div class="chatlog__message-container" data-message-id="1">a</div></html>"#,
             "as JSON"
         ),
+        (#"<!DOCTYPE html><html><div class="chatlog__message-group"><div class="chatlog__messages">a</div>"#, "older"),
         (
             "AuthorID,Author,Date,Content,Attachments,Reactions\n\"1\",\"ann\",\"2026-09-05\",\"a\",\"\",\"\"\n",
             "as JSON"

@@ -14,14 +14,15 @@ extension FormatRegistry {
             return "a database of Warp, which has what the user asked but no answers in a documented form"
         }
         if isOfDiscordChatExporter(probe.text) {
-            return "a page of another program, or DiscordChatExporter's text or table; export the channel as JSON"
+            return
+                "a page of an older DiscordChatExporter or another program, or its text or table; export the channel as JSON"
         }
         guard let value = probe.values.first(where: \.isObject) else { return nil }
         return (unread + besideClaude).first { $0.matches(value) }?.name
     }
 
     private static func isOfDiscordChatExporter(_ text: String) -> Bool {
-        text.containsBytes(of: "chatlog__message-container")
+        text.containsBytes(of: "chatlog__message")
             || text.hasPrefix("AuthorID,Author,Date,Content,Attachments,Reactions")
             || text.hasPrefix("==========") && text.prefix(400).containsBytes(of: "\nGuild: ")
     }
