@@ -65,9 +65,11 @@ struct PreviewCommand: ParsableCommand {
         }
         if let host = address.host, preview.isReachableByOthers { Terminal.error(Diagnostics.reachable(host)) }
         preview.heedSignals()
-        try Terminal.output(preview.url)
+        // The page of a conversation opens at its end, where it goes on (Page/js/preview/place.js).
+        let place = latest || config.bool("latest") ? "#latest" : ""
+        try Terminal.output(preview.url + place)
         if isTalkative { Terminal.error(Diagnostics.following(preview.inputs)) }
-        if open || config.bool("open") { Browser.open(preview.startURL) }
+        if open || config.bool("open") { Browser.open(preview.startURL + place) }
         preview.run()
     }
 

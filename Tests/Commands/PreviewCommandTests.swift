@@ -26,8 +26,9 @@ import Testing
         let errors = Pipe()
         let address: String
 
-        init(_ arguments: [String], input: Pipe? = nil) throws {
+        init(_ arguments: [String], input: Pipe? = nil, home: String? = nil) throws {
             if let input { process.standardInput = input }
+            if let home { process.environment = ["HOME": home, "PATH": "/usr/bin:/bin"] }
             process.executableURL = CommandLine.binary
             process.arguments = ["preview"] + arguments
             process.standardOutput = output
@@ -60,6 +61,15 @@ import Testing
         let preview = try Running([file, "--port", "0"])
         #expect(preview.address == "http://127.0.0.1:\(preview.port)/" && preview.port > 0)
         #expect(preview.end(with: signal) == 0)
+    }
+
+    @Test func theLatestConversationOpensAtItsEnd() throws {
+        let line =
+            #"{"type":"user","uuid":"1","sessionId":"s","timestamp":"2025-05-01T10:00:00Z","message":{"role":"user","content":"Hi"}}"#
+        try folder.write(line + "\n", to: ".claude/projects/p/s.jsonl")
+        let preview = try Running(["claude-code", "--latest", "--port", "0"], home: folder.path)
+        #expect(preview.address == "http://127.0.0.1:\(preview.port)/#latest")
+        #expect(preview.end() == 0)
     }
 
     @Test func takenPortIsAnErrorThatNamesAFreePort() throws {

@@ -162,6 +162,20 @@ def test_a_call_without_a_result_says_so_once_the_session_went_on(page, tmp_path
         page.locator(".tool-state").wait_for()
 
 
+def test_a_preview_of_the_latest_conversation_opens_at_its_end(page, tmp_path):
+    file = tmp_path / "session.jsonl"
+    file.write_text("".join(session(*[turn for number in range(30) for turn in (f"Prompt {number}", text(PARAGRAPH * 5))])))
+    with Preview(file) as preview:
+        page.goto(preview.url + "#latest")
+        at_end = "scrollY > 2000 && document.documentElement.scrollHeight - innerHeight - scrollY < 2"
+        wait(page, at_end)
+        assert page.evaluate("location.hash") == ""
+        with file.open("a") as stream:
+            stream.write(session(*["x"] * 60, text("It goes on."))[-1])
+        page.get_by_text("It goes on.").wait_for()
+        wait(page, at_end)
+
+
 def test_a_session_that_is_rewound_is_followed(page, chromium, tmp_path):
     file = tmp_path / "session.jsonl"
     file.write_text("".join(session("One", text("1"), "Two", text("2"), "Three", text("3"))))

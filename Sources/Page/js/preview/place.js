@@ -1,3 +1,4 @@
+import { arrive } from '../arrive.js';
 import { draft, goOnWriting } from './composer.js';
 import { messages, page, program } from './elements.js';
 import { liveState, resumeLive } from './live-state.js';
@@ -31,7 +32,7 @@ export function keep() {
 
 export function restore() {
   const text = sessionStorage.getItem(KEY);
-  if (!text) return;
+  if (!text) return goToLatest();
   sessionStorage.removeItem(KEY);
   /** @type {Place} */
   const place = JSON.parse(text);
@@ -42,6 +43,13 @@ export function restore() {
   if (place.live) resumeLive(place.live);
   // Waits until the browser has restored the scroll position itself.
   addEventListener('load', () => requestAnimationFrame(() => (history.scrollRestoration = 'auto')));
+}
+
+/** `preview --latest` leads to the end of a conversation, where it goes on. */
+function goToLatest() {
+  if (location.hash !== '#latest') return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  arrive(() => (page.scrollTop = page.scrollHeight));
 }
 
 /** The open details by message: messages may have more or fewer after reloading. */
