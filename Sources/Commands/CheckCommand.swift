@@ -26,10 +26,11 @@ struct CheckCommand: ParsableCommand {
             for file in files { try Terminal.output(CheckReport.text(file)) }
             for problem in result.skipped { try Terminal.output(Diagnostics.line(problem).withVisibleControls) }
         }
-        let problems = files.flatMap { file in
-            file.errors.map { Problem(.error, file: file.name, $0) }
-                + file.warnings.map { Problem(.warning, file: file.name, $0) }
-        }
+        let problems =
+            files.flatMap { file in
+                file.errors.map { Problem(.error, file: file.name, $0) }
+                    + file.warnings.map { Problem(.warning, file: file.name, $0) }
+            } + result.others
         if files.isEmpty { Terminal.error(Diagnostics.nothingToCheck) }
         try reporter.finish(problems)
         if files.isEmpty { throw ExitCode.refused }
@@ -49,6 +50,12 @@ enum CheckReport {
             output.key("skipped")
             output.array { output in
                 for problem in result.skipped { output.string(Diagnostics.line(problem)) }
+            }
+            output.key("warnings")
+            output.array { output in
+                for problem in result.others where problem.severity == .warning {
+                    output.string(Diagnostics.line(problem))
+                }
             }
         }
         return output.bytes + [UInt8(ascii: "\n")]

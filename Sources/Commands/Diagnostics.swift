@@ -147,6 +147,7 @@ enum Diagnostics {
         case .sameConversation(let place): "the same conversation is also in \(place); it is shown once"
         case .unknownPerson(let name, let known):
             "no chat has a person called '\(name.collapsedWhitespace(limit: 40))'; " + people(known)
+        case .textNotFound(let text): "'\(text.collapsedWhitespace(limit: 80))' was found nowhere"
         case .unmatchedBrace(let brace, let line):
             "'\(brace)' without '\(brace == "{" ? "}" : "{")' in '\(line.collapsedWhitespace(limit: 40))'"
         case .shownAsCode(let count):

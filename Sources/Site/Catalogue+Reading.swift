@@ -24,6 +24,8 @@ extension Catalogue.Entry {
         var conversation: Conversation?
         var problems: [Problem] = []
         var account = TextAccount()
+        /// The numbers of the user's texts (`Redaction.texts`) that were found in the conversation.
+        var foundTexts: Set<Int> = []
         /// The state for reading on when the conversation has grown.
         var session: SessionReading?
     }
@@ -127,9 +129,10 @@ extension Catalogue.Entry {
 
     private func redact(_ reading: inout Reading, by redaction: Redaction, isGrowing: Bool) {
         guard let conversation = reading.conversation else { return }
-        var (clean, secretLength) = conversation.redactedCounting(by: redaction, isGrowing: isGrowing)
+        var (clean, secretLength, found) = conversation.redactedCounting(by: redaction, isGrowing: isGrowing)
         if clean.id != conversation.id, !pseudonym.isEmpty { clean.id = pseudonym }
         reading.conversation = clean
+        reading.foundTexts = found
         reading.account.redact(secretLength, by: redaction)
     }
 

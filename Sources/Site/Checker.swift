@@ -24,6 +24,8 @@ public struct Checker: Sendable {
         public let files: [File]
         /// The files that were skipped, since they are in no known format.
         public let skipped: [Problem]
+        /// Problems of no single file.
+        public let others: [Problem]
     }
 
     private let options: BuildOptions
@@ -56,7 +58,13 @@ public struct Checker: Sendable {
             files.add(found.conversation, of: entry)
             for problem in found.problems { files.add(problem) }
         }
-        return Result(files: files.all, skipped: skipped)
+        return Result(files: files.all, skipped: skipped, others: files.all.isEmpty ? [] : others(found))
+    }
+
+    /// The problems of all conversations together.
+    private func others(_ found: [Found]) -> [Problem] {
+        let texts = found.reduce(into: Set()) { $0.formUnion($1.foundTexts) }
+        return Problem.warnings(of: options.redaction, havingFound: texts)
     }
 }
 
@@ -84,6 +92,7 @@ public struct CheckedConversation: Sendable {
 private struct Found {
     let conversation: CheckedConversation?
     let problems: [Problem]
+    let foundTexts: Set<Int>
 
     init(_ reading: Catalogue.Entry.Reading, _ number: Int, _ prices: Prices?) {
         conversation = reading.conversation.map {
@@ -92,6 +101,7 @@ private struct Found {
                 usage: $0.statesUsage ? UsageLedger($0, by: .model, prices: prices) : nil)
         }
         problems = reading.problems
+        foundTexts = reading.foundTexts
     }
 }
 

@@ -19,6 +19,7 @@ public struct ComparisonBuilder: Sendable {
         let problems =
             first.problems + Problem.warnings(page.notices.one, in: first.entry)
             + second.problems + Problem.warnings(page.notices.other, in: second.entry)
+            + Problem.warnings(of: one.redaction, havingFound: first.foundTexts.union(second.foundTexts))
         return SinglePageBuilder.Result(html: page.html.bytes, problems: problems)
     }
 

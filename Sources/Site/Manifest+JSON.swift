@@ -100,10 +100,10 @@ extension Manifest.Page {
                 output.key("continuations")
                 output.int(continuations)
             }
-            if !agents.isEmpty {
-                output.key("agents")
+            for (key, numbers) in [("agents", agents), ("found", foundTexts.sorted())] where !numbers.isEmpty {
+                output.key(key)
                 output.array { output in
-                    for count in agents { output.int(count) }
+                    for number in numbers { output.int(number) }
                 }
             }
             output.key("media")
@@ -145,7 +145,8 @@ extension Manifest.Page {
         self.init(
             number: number, source: source, entry: entry, continuations: continuations, agents: agents,
             media: media.compactMap { $0 }, hasWarnings: value["warnings"]?.bool ?? false,
-            isRedacted: value["redacted"]?.bool ?? false, exports: value["exports"]?.int ?? 1,
+            isRedacted: value["redacted"]?.bool ?? false,
+            foundTexts: Set(value.elements(at: "found").compactMap(\.int)), exports: value["exports"]?.int ?? 1,
             predecessor: value["continues"]?.string,
             assets: value.elements(at: "assets").compactMap { $0.string.flatMap { SiteFile(path: $0) } })
     }

@@ -9,6 +9,8 @@ struct OnlyConversation {
     let files: MediaFolder
     /// Errors and warnings from reading.
     let problems: [Problem]
+    /// The numbers of the user's texts (`Redaction.texts`) that were found.
+    let foundTexts: Set<Int>
 
     /// - Parameter several: The error for inputs with this many conversations.
     init(_ options: BuildOptions, several: (Int) -> BuildError) throws(BuildError) {
@@ -20,6 +22,7 @@ struct OnlyConversation {
         problems = catalogue.problems + reading.problems
         guard let conversation = reading.conversation else { throw .nothingToShow(problems) }
         (self.entry, self.conversation) = (entry, conversation)
+        foundTexts = reading.foundTexts
         files = MediaFolder(of: entry, isEmbedding: true)
     }
 

@@ -44,6 +44,7 @@ struct PageFactory: Sendable {
             result.problems.append(warning)
         } else if let conversation {
             render(conversation, plan, source, with: &renderer, to: &result)
+            result.page?.foundTexts = reading.foundTexts
         } else if !keepsLast || writer.previous.pages[plan.file] == nil {
             let words =
                 problems.isEmpty

@@ -1,3 +1,4 @@
+import ConversationModel
 public import Importers
 import Inputs
 import Transcript
@@ -67,6 +68,15 @@ extension Problem {
         if people.contains(where: { $0.lowercased() == name.lowercased() }) { return [] }
         let error = ImportError(.unknownPerson(name, known: people.sorted()))
         return [Problem(.warning, file: "--me", error)]
+    }
+
+    /// A warning for each of the user's texts that no conversation had.
+    ///
+    /// - Parameter found: The numbers of the others.
+    static func warnings(of redaction: Redaction?, havingFound found: Set<Int>) -> [Problem] {
+        (redaction?.texts ?? []).enumerated().filter { !found.contains($0.offset) }.map {
+            Problem(.warning, file: "--replace", ImportError(.textNotFound($0.element)))
+        }
     }
 
     /// Warnings about parts that are shown as plain text because rendering them would take too long.

@@ -36,7 +36,9 @@ public struct SinglePageBuilder: Sendable {
         let design = try PageDesign.make(options)
         let only = try OnlyConversation(self.options, several: several)
         let page = PageRenderer(design).render(only.conversation, links: PageLinks(), files: only.files)
-        let problems = only.problems + Problem.warnings(page.notices, in: only.entry) + only.warnings(about: options.me)
+        let problems =
+            only.problems + Problem.warnings(page.notices, in: only.entry) + only.warnings(about: options.me)
+            + Problem.warnings(of: self.options.redaction, havingFound: only.foundTexts)
         return Result(html: page.html.bytes, problems: problems)
     }
 }

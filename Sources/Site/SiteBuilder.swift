@@ -85,6 +85,8 @@ public struct SiteBuilder: Sendable {
     /// Adds the kept pages of the last build.
     private static func keep(
         _ writer: SiteWriter, _ site: inout SiteContents, _ design: PageDesign, _ options: BuildOptions,
+        // A text may be in another part of the site, or in a page that was not read again.
+        if let redaction = options.redaction, options.shard == nil, kept.pages.isEmpty { site.look(for: redaction) }
         _ inputs: KeptPages.Inputs
     ) throws(BuildError) -> KeptPages {
         do throws(WriteError) {

@@ -1,3 +1,4 @@
+import ConversationModel
 import JSON
 
 /// The contents of a site while it is being made.
@@ -57,6 +58,12 @@ struct SiteContents {
     /// Warns if no chat has a person of this name.
     mutating func look(for name: String) {
         problems += Problem.warnings(lookingFor: name, in: entries)
+    }
+
+    /// Warns of texts of a redaction that no page had.
+    mutating func look(for redaction: Redaction) {
+        let found = manifest.pages.values.reduce(into: Set()) { $0.formUnion($1.foundTexts) }
+        problems += Problem.warnings(of: redaction, havingFound: found)
     }
 
     mutating func add(_ file: SiteFile, _ stamp: FileStamp) {

@@ -55,16 +55,18 @@ public struct TextExporter: Sendable {
         progress.end()
         let failures = results.compactMap(\.failure)
         if let first = failures.first { throw .write(first.among(failures.count)) }
+        let found = results.reduce(into: Set()) { $0.formUnion($1.foundTexts) }
         let problems = catalogue.problems + results.flatMap(\.problems)
         let files = results.count(where: \.isWritten)
         guard files > 0 else { throw .nothingToShow(problems) }
-        return Report(files: files, problems: problems)
+        return Report(files: files, problems: problems + Problem.warnings(of: options.redaction, havingFound: found))
     }
 
     /// The result for one conversation.
     private struct Result: Sendable {
         var isWritten = false
         var problems: [Problem] = []
+        var foundTexts: Set<Int> = []
         var failure: WriteError?
     }
 
@@ -77,7 +79,7 @@ public struct TextExporter: Sendable {
             let (bytes, media) = text(of: conversation, in: entry)
             try folder.add(media)
             try folder.add(name, bytes)
-            return Result(isWritten: true, problems: reading.problems)
+            return Result(isWritten: true, problems: reading.problems, foundTexts: reading.foundTexts)
         } catch {
             return Result(problems: reading.problems, failure: error)
         }
@@ -121,7 +123,10 @@ public struct TextExporter: Sendable {
         guard let conversation = reading.conversation else {
             throw .nothingToShow(catalogue.problems + reading.problems)
         }
-        return (conversation, entry, catalogue.problems + reading.problems)
+        let problems =
+            catalogue.problems + reading.problems
+            + Problem.warnings(of: options.redaction, havingFound: reading.foundTexts)
+        return (conversation, entry, problems)
     }
 }
 

@@ -90,11 +90,11 @@ struct CLIDocument {
           "toolCalls", "thinking", "images", "branches", "messagesElsewhere", "firstUserText", "lastText",
           "text": {"shown", "hidden", "branches", "leftOut", "redacted", "leftOutPaths", "hiddenPaths"}}],
           "warnings": [{"path", "message", "line", "column"}], "error": null}],
-         "skipped": []}
+         "skipped": [], "warnings": []}
         ```
 
-        `messages` counts the bubbles and rows a reader sees. `text` counts the characters of all texts of five words and more;
-        [formats.md](formats.md#text-that-is-left-out) explains its parts.
+        The last `warnings` concern no single file. `messages` counts the bubbles and rows a reader sees. `text` counts the
+        characters of all texts of five words and more; [formats.md](formats.md#text-that-is-left-out) explains its parts.
         """
 
     private var configurationChapter: String {

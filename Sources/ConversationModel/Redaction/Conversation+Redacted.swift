@@ -10,12 +10,14 @@ extension Conversation {
         redactedCounting(by: redaction, isGrowing: isGrowing).conversation
     }
 
-    /// The redacted conversation, and the number of characters that were secrets.
+    /// The redacted conversation, the number of characters that were secrets, and the numbers of `Redaction.texts` that
+    /// were found.
     public func redactedCounting(
         by redaction: Redaction = .secrets, isGrowing: Bool
-    ) -> (conversation: Conversation, secretLength: Int) {
-        let redactor = ConversationRedactor(self, by: redaction, isGrowing: isGrowing)
+    ) -> (conversation: Conversation, secretLength: Int, found: Set<Int>) {
+        let found = FoundWords()
+        let redactor = ConversationRedactor(self, by: redaction.noting(found), isGrowing: isGrowing)
         let clean = redactor.clean(self)
-        return (clean, redactor.secretLength)
+        return (clean, redactor.secretLength, found.numbers)
     }
 }

@@ -7,6 +7,8 @@ struct OwnWords: Sendable {
         /// Folded characters.
         let characters: [String]
         let replacement: String
+        /// Its place among the user's texts.
+        let number: Int
     }
 
     /// By their first two characters, or the first if a space follows; the longest first.
@@ -15,18 +17,22 @@ struct OwnWords: Sendable {
     private var beginnings = [Bool](repeating: false, count: 256)
     /// The most bytes of a word in a text: accents may be letters of their own.
     private var longest = 0
+    private let count: Int
+    /// Notes the words that are found, if somebody wants to know.
+    var found: FoundWords?
 
     init(_ replacements: [Redaction.Replacement] = []) {
-        for replacement in replacements { add(replacement) }
+        count = replacements.count
+        for (number, replacement) in replacements.enumerated() { add(replacement, number) }
         for key in words.keys { words[key]?.sort { $0.characters.count > $1.characters.count } }
     }
 
     var isEmpty: Bool { words.isEmpty }
 
-    private mutating func add(_ replacement: Redaction.Replacement) {
+    private mutating func add(_ replacement: Redaction.Replacement, _ number: Int) {
         let characters = Self.folded(replacement.text)
         guard let first = characters.first?.first else { return }
-        let word = Word(characters: characters, replacement: replacement.replacement)
+        let word = Word(characters: characters, replacement: replacement.replacement, number: number)
         words[Self.beginning(characters), default: []].append(word)
         let length = characters.reduce(Self.mostBetween) { $0 + max(Self.mostBytes, 2 * $1.utf8.count) }
         longest = max(longest, length)
@@ -91,12 +97,22 @@ struct OwnWords: Sendable {
         while index < text.count {
             if beginnings[Int(text[index])], case .whole(let end) = match(at: index, in: text) {
                 found.append(index..<end)
+                note(index..<end, of: text)
                 index = end
             } else {
                 index += 1
             }
         }
         return found
+    }
+
+    /// Notes the words in a place that was found: a long one may contain others.
+    private func note(_ place: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
+        guard let found, found.count < count else { return }
+        let place = UnsafeBufferPointer(rebasing: text[place])
+        for index in place.indices where beginnings[Int(place[index])] {
+            _ = match(at: index, in: place, noting: found)
+        }
     }
 
     /// The start of a word that the end of a growing text may begin; else the end of the text.
@@ -117,7 +133,10 @@ struct OwnWords: Sendable {
         case whole(Int)
     }
 
-    private func match(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Match {
+    /// - Parameter found: Takes all words that match; otherwise the longest one is enough.
+    private func match(
+        at index: Int, in text: UnsafeBufferPointer<UInt8>, noting found: FoundWords? = nil
+    ) -> Match {
         guard let first = WordEdge.scalar(at: index, in: text) else { return .none }
         let last = WordEdge.scalar(before: index, in: text)
         if let last, first.isPartOfWord, last.isPartOfWord, !WordEdge.isEscape(before: index, in: text) { return .none }
@@ -131,7 +150,8 @@ struct OwnWords: Sendable {
                 if let next, next.isPartOfWord, WordEdge.scalar(before: end, in: text)?.isPartOfWord == true {
                     continue
                 }
-                return .whole(end)
+                guard let found else { return .whole(end) }
+                found.insert(word.number)
             case .unfinished: result = .unfinished
             case .none: break
             }

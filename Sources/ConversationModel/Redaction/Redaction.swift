@@ -16,7 +16,7 @@ public struct Redaction: Sendable {
 
     /// Secrets are found by their names and forms.
     let findsSecrets: Bool
-    let words: OwnWords
+    private(set) var words: OwnWords
     private let replacements: [Replacement]
 
     /// Secrets, as `Redactor` finds them.
@@ -29,6 +29,16 @@ public struct Redaction: Sendable {
         self.findsSecrets = findsSecrets
         self.replacements = replacements
         words = OwnWords(replacements)
+    }
+
+    /// The user's texts.
+    public var texts: [String] { replacements.map(\.text) }
+
+    /// The same rules, which note the user's texts that they find.
+    func noting(_ found: FoundWords) -> Redaction {
+        var copy = self
+        copy.words.found = found
+        return copy
     }
 
     /// The text without what is to be removed.
