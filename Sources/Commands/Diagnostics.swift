@@ -95,6 +95,23 @@ enum Diagnostics {
         }
     }
 
+    /// The result of a build in one line.
+    static func summary(_ report: SiteBuilder.Report) -> String {
+        let outlived = report.outlived == 0 ? "" : " (\(report.outlived) kept)"
+        let unchanged = report.written == 0 ? ", nothing has changed" : ""
+        return "\(report.pages) \(report.pages == 1 ? "page" : "pages")\(outlived)\(unchanged)"
+            + "\(removed(report)): \(report.start)"
+    }
+
+    private static func removed(_ report: SiteBuilder.Report) -> String {
+        guard report.removed > 0 else { return "" }
+        let hint =
+            report.removed == 1
+            ? "its conversation is not in this build; --keep keeps it"
+            : "their conversations are not in this build; --keep keeps them"
+        return ", \(report.removed) removed" + (report.isRemovalUnasked ? " (\(hint))" : "")
+    }
+
     static let nothingToCheck = "error: no conversations found in the inputs"
 
     static let nothingFound =

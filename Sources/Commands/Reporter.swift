@@ -46,13 +46,10 @@ struct Reporter {
         if isJSON {
             try Terminal.output(
                 json(
-                    report.start, pages: report.pages, kept: report.outlived, written: report.written, problems,
-                    warnings: kept))
+                    report.start, pages: report.pages, kept: report.outlived, removed: report.removed,
+                    written: report.written, problems, warnings: kept))
         } else if !isQuiet {
-            let unchanged = report.written == 0 ? ", nothing has changed" : ""
-            let outlived = report.outlived == 0 ? "" : " (\(report.outlived) kept)"
-            try Terminal.output(
-                "\(report.pages) \(report.pages == 1 ? "page" : "pages")\(outlived)\(unchanged): \(report.start)")
+            try Terminal.output(Diagnostics.summary(report))
         }
         try fail(problems)
         if isStrict, !kept.isEmpty { throw ExitCode.refused }
@@ -102,18 +99,20 @@ struct Reporter {
     }
 
     private func json(
-        _ start: String, pages: Int, kept: Int = 0, written: Int, _ problems: [Problem], warnings: [String] = []
+        _ start: String, pages: Int, kept: Int = 0, removed: Int = 0, written: Int, _ problems: [Problem],
+        warnings: [String] = []
     ) -> [UInt8] {
         func lines(_ severity: Problem.Severity) -> [String] {
             problems.filter { $0.severity == severity }.map(Diagnostics.line)
         }
         return json(
-            start: start, pages: pages, kept: kept, written: written, skipped: lines(.skipped).count,
-            joined: lines(.joined).count, errors: lines(.error), warnings: lines(.warning) + warnings)
+            start: start, pages: pages, kept: kept, removed: removed, written: written,
+            skipped: lines(.skipped).count, joined: lines(.joined).count, errors: lines(.error),
+            warnings: lines(.warning) + warnings)
     }
 
     private func json(
-        start: String, pages: Int, kept: Int = 0, written: Int, skipped: Int = 0, joined: Int = 0,
+        start: String, pages: Int, kept: Int = 0, removed: Int = 0, written: Int, skipped: Int = 0, joined: Int = 0,
         errors: [String], warnings: [String]
     ) -> [UInt8] {
         var output = JSONOutput(.indented)
@@ -126,6 +125,8 @@ struct Reporter {
             output.int(written)
             output.key("kept")
             output.int(kept)
+            output.key("removed")
+            output.int(removed)
             output.key("skipped")
             output.int(skipped)
             output.key("joined")

@@ -14,6 +14,10 @@ public struct SiteBuilder: Sendable {
         public var kept: [String] = []
         /// The number of pages that stay although the sources of their conversations are gone.
         public var outlived = 0
+        /// The number of deleted pages, whose conversations are not in this build.
+        public var removed = 0
+        /// True if nobody asked to delete them: `--keep` would have kept them.
+        public var isRemovalUnasked = false
         /// Kept pages that an earlier build wrote without redaction.
         public var unredacted: [String] = []
         /// The path of the page to open first.
@@ -36,6 +40,7 @@ public struct SiteBuilder: Sendable {
         var pages = try makePages()
         var report = try Self.finish(&pages.site, pages.design, pages.options, with: pages.writer)
         report.outlived = pages.kept.pages.count(where: \.entry.isKept)
+        report.isRemovalUnasked = pages.options.keeping == .nothing && pages.options.shard == nil
         report.unredacted = pages.kept.unredacted.map { pages.options.output + "/" + $0.path }
         return report
     }
@@ -113,13 +118,23 @@ public struct SiteBuilder: Sendable {
             let outcome = try writer.commit(site.manifest, jobs: options.jobs)
             return Report(
                 pages: site.entries.count, written: outcome.moved, problems: site.problems,
-                kept: outcome.kept.map { options.output + "/" + $0.path }, start: options.output + "/index.html")
+                kept: outcome.kept.map { options.output + "/" + $0.path },
+                removed: removed(outcome.deleted, of: writer.standing, by: site),
+                start: options.output + "/index.html")
         } catch {
             throw .write(error)
         }
     }
 
     /// Makes the pages on all cores.
+    /// The number of pages among the deleted files whose conversations have no other page now.
+    private static func removed(_ deleted: Set<SiteFile>, of last: Manifest, by site: SiteContents) -> Int {
+        let identities = Set(site.entries.map(\.identity)).subtracting([""])
+        return deleted.count { file in
+            last.pages[file].map { !identities.contains($0.entry.identity) } ?? false
+        }
+    }
+
     private func make(_ plan: OutputPlan, with factory: PageFactory) -> [PageResult] {
         progress.begin(total: plan.count, of: .conversations)
         defer { progress.end() }

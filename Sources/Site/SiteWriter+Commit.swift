@@ -16,6 +16,8 @@ extension SiteWriter {
     struct Outcome: Sendable {
         /// The number of files that were new or different.
         var moved = 0
+        /// Obsolete files that were deleted.
+        var deleted: Set<SiteFile> = []
         /// Obsolete files that stay because somebody has changed them.
         var kept: [SiteFile] = []
     }
@@ -38,9 +40,10 @@ extension SiteWriter {
         try listed.get()
 
         try move(made.staged.sorted(by: Self.comesBefore))
-        let kept = try deleteOld(except: manifest)
+        var outcome = Outcome(moved: made.staged.count)
+        try deleteOld(except: manifest, &outcome)
         try replaceManifest(by: name)
-        return Outcome(moved: made.staged.count, kept: kept)
+        return outcome
     }
 
     private static func write(_ manifest: Manifest, to name: String, in staging: Directory) throws(WriteError) {
@@ -84,19 +87,18 @@ extension SiteWriter {
         return file.folder.isEmpty ? IndexPages.isIndex(file) ? file.name == "index.html" ? 3 : 2 : 1 : 0
     }
 
-    /// - Returns: The files that somebody has changed.
-    private func deleteOld(except manifest: Manifest) throws(WriteError) -> [SiteFile] {
-        var kept: [SiteFile] = []
+    /// Deletes obsolete files, unless somebody has changed them.
+    private func deleteOld(except manifest: Manifest, _ outcome: inout Outcome) throws(WriteError) {
         for file in journal.files.filter({ manifest.files[$0] == nil }).sorted() {
             guard folder(of: file).contains(file.name) else { continue }
             if isOwn(file) {
                 try folder(of: file).delete(file.name)
                 hasMoved.store(true, ordering: .relaxed)
+                outcome.deleted.insert(file)
             } else {
-                kept.append(file)
+                outcome.kept.append(file)
             }
         }
-        return kept
     }
 
     /// Completes the build: older manifests are not needed any more.

@@ -212,7 +212,9 @@ struct LocalTests {
         #expect(try run("build", "--local", "-o", "archive").output == "3 pages (1 kept): archive/index.html\n")
         let report = try run("build", "--local", "-o", "archive", "--json").output
         #expect(report.contains("\"kept\": 1"))
-        #expect(try run("build", "--local", "--prune", "-o", "archive").output == "2 pages: archive/index.html\n")
+        #expect(
+            try run("build", "--local", "--prune", "-o", "archive").output == "2 pages, 1 removed: archive/index.html\n"
+        )
         #expect(home.text("archive/cccc-1.html") == nil)
     }
 
@@ -222,7 +224,7 @@ struct LocalTests {
         #expect(
             try run("build", "codex", "-o", "site").output
                 == "3 pages (2 kept), nothing has changed: site/index.html\n")
-        #expect(try run("build", "codex", "-o", "site", "--prune").output == "1 page: site/index.html\n")
+        #expect(try run("build", "codex", "-o", "site", "--prune").output == "1 page, 2 removed: site/index.html\n")
     }
 
     @Test func flagOverridesTheConfiguration() throws {
@@ -230,7 +232,7 @@ struct LocalTests {
         _ = try run("build", "claude-code", "codex", "-o", "site", "--config", config)
         let pruned = try run("build", "codex", "-o", "site", "--config", config, "--prune")
         #expect((pruned.exitCode, pruned.errors) == (0, ""))
-        #expect(pruned.output == "1 page: site/index.html\n")
+        #expect(pruned.output == "1 page, 2 removed: site/index.html\n")
     }
 
     @Test func anArchiveIsNotReplacedByAPart() throws {

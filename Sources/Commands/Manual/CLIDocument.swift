@@ -76,9 +76,10 @@ struct CLIDocument {
     private static let reports = """
         ## Reports as JSON
 
-        `build --json` and `index --json` print `{"start", "pages", "written", "kept", "skipped", "joined", "errors", "warnings"}`:
-        `start` is the page to open first; `pages`, `written`, `kept`, `skipped` and `joined` count conversations, files written, kept
-        pages, files in no known format, and further exports of a conversation; `errors` and `warnings` list the problems.
+        `build --json` and `index --json` print `{"start", "pages", "written", "kept", "removed", "skipped", "joined", "errors",
+        "warnings"}`: `start` is the page to open first; `pages`, `written`, `kept`, `removed`, `skipped` and `joined` count
+        conversations, files written, kept and deleted pages, files in no known format, and further exports of a conversation;
+        `errors` and `warnings` list the problems.
 
         `list --json` prints `{"sessions": [{"when", "application", "format", "project", "title", "id", "file", "messages", "size"}]}`,
         with the size in bytes.
