@@ -40,8 +40,16 @@ struct BuildCommand: ParsableCommand {
             }
             try buildSinglePage(options, to: path, reporter, summary)
         } else {
+            try config.checked("output", given: target.output != nil) { try Self.checkFolder(options.output) }
             try buildSite(options, reporter, summary)
         }
+    }
+
+    /// - Throws: `UsageError` for the name of a page, which would become a folder.
+    private static func checkFolder(_ path: String) throws {
+        let isPage = [".html", ".htm"].contains { path.lowercased().hasSuffix($0) }
+        guard isPage, !ExportTarget.isFolder(path) else { return }
+        throw UsageError("--output names the folder of a site; for one page, pass --single-file \(path)")
     }
 
     private func options(_ config: Configuration) throws -> BuildOptions {

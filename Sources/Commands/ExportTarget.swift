@@ -33,13 +33,19 @@ struct ExportTarget {
 
     private static func place(_ path: String) -> Place {
         if path == "-" { return .standardOutput }
-        let isFolder = path.hasSuffix("/") || FileManager.default.fileExists(atPath: path + "/.")
-        return isFolder ? .folder(path) : .file(path)
+        return isFolder(path) ? .folder(path) : .file(path)
+    }
+
+    static func isFolder(_ path: String) -> Bool {
+        path.hasSuffix("/") || FileManager.default.fileExists(atPath: path + "/.")
     }
 
     private static func kind(of path: String) throws -> ExportKind {
         let name = path.split(separator: "/").last ?? ""
         let suffix = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased()
+        guard suffix != "html", suffix != "htm" else {
+            throw UsageError("export writes no HTML; for a page, use 'pageturner build' with --single-file \(path)")
+        }
         guard let kind = suffix.flatMap({ ExportKind(rawValue: $0 == "markdown" ? "md" : $0) }) else {
             throw UsageError("\(path) has no known extension: use one of \(ExportKind.list), or pass --as")
         }

@@ -31,6 +31,7 @@ import Testing
         try folder.write(#"{"jobs":"x"}"#, to: "type.json")
         try folder.write(#"{"theme":"pink"}"#, to: "theme.json")
         try folder.write("{", to: "broken.json")
+        try folder.write(#"{"output": "page.html"}"#, to: "page.json")
     }
 
     @Test(arguments: [
@@ -83,6 +84,19 @@ import Testing
             ["build", "c.json", "--shard", "9/4"],
             "--shard takes a part and the number of parts, such as 2/8, not '9/4'"
         ),
+        (
+            ["build", "c.json", "-o", "page.HTML"],
+            "--output names the folder of a site; for one page, pass --single-file page.HTML"
+        ),
+        (
+            ["build", "c.json", "--config", "page.json"],
+            "page.json:1:12: error: --output names the folder of a site; for one page, pass --single-file page.html, "
+                + "at $.output"
+        ),
+        (
+            ["export", "c.json", "-o", "page.html"],
+            "export writes no HTML; for a page, use 'pageturner build' with --single-file page.html"
+        ),
         (["build", "c.json", "--page-size=-1"], "--page-size takes a number of kilobytes from 0 to 1000000"),
         (["build", "c.json", "--page-size", "-1"], "--page-size takes a number of kilobytes from 0 to 1000000"),
         (["build", "c.json", "--jobs", "-1"], "--jobs takes a number from 1 to 256"),
@@ -129,7 +143,8 @@ import Testing
     ])
     func wrongUsage(arguments: [String], says: String) throws {
         let result = try CommandLine.run(arguments, in: folder.path)
-        #expect((result.exitCode, result.errors, result.output) == (64, "error: \(says)\n", ""))
+        let line = (says.contains(": error: ") ? "" : "error: ") + says + "\n"
+        #expect((result.exitCode, result.errors, result.output) == (64, line, ""))
     }
 
     @Test(arguments: [
@@ -375,6 +390,14 @@ import Testing
         let name = String(repeating: "x", count: 300) + ".md"
         let export = try CommandLine.run("export", "c.json", "-o", name, in: folder.path)
         #expect((export.exitCode, export.errors) == (2, "error: could not write ./\(name): File name too long\n"))
+    }
+
+    @Test func aFolderMayBeNamedLikeAPage() throws {
+        for path in ["old.html", "new.html/"] {
+            try FileManager.default.createDirectory(
+                atPath: folder.path + "/old.html", withIntermediateDirectories: true)
+            #expect(try CommandLine.run("build", "c.json", "-o", path, in: folder.path).exitCode == 0)
+        }
     }
 
     /// Every choice, option and example appears once in a command's help.
