@@ -106,12 +106,13 @@ struct ChatGPTAssetTests {
     @Test func uploadsAreNotConversations() {
         let paths = [
             "export/conversations-000.json", "export/conversations-001.json", "export/file-A-chat.json",
-            "export/user.json",
+            "export/user.json", "export/chat.html", "export/sora.json", "chat.html",
             "export/user-1/file_7.json", "file-B.json", "other/users.json",
         ]
         #expect(
             SearchRules.allFormats.conversationFiles(paths) == [
-                "export/conversations-000.json", "export/conversations-001.json", "file-B.json", "other/users.json",
+                "export/conversations-000.json", "export/conversations-001.json", "chat.html", "file-B.json",
+                "other/users.json",
             ])
         #expect(SearchRules.allFormats.conversationFiles(["users.json", "file-B.json"]).count == 2)
     }

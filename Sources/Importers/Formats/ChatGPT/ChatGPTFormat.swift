@@ -12,8 +12,9 @@ struct ChatGPTFormat: ConversationFormat {
     static let header = HeaderKeys(id: ["conversation_id", "id"])
 
     private static let sideFiles: Set<String> = [
-        "user.json", "message_feedback.json", "model_comparisons.json", "shared_conversations.json",
+        "chat.html", "user.json", "message_feedback.json", "model_comparisons.json", "shared_conversations.json",
         "conversation_asset_file_names.json", "user_settings.json", "export_manifest.json",
+        "shopping.json", "sora.json",
     ]
     private static let conversationNames = ["conversations.json", "conversations-*.json"]
 
