@@ -16,9 +16,10 @@ struct CheckCommand: ParsableCommand {
 
     func run() throws {
         let config = try Configuration.read(input.config)
-        let options = try input.options(config)
+        var options = try input.options(config)
+        options.page.me = config.string("me")
         let reporter = try Reporter(report, config)
-        let result = try reporter.run { () throws(BuildError) in try Checker(options).check() }
+        let result = try reporter.run { [options] () throws(BuildError) in try Checker(options).check() }
         let files = result.files
         if report.json || config.bool("json") {
             try Terminal.output(CheckReport.json(result))

@@ -9,7 +9,7 @@ import Transcript
 ///
 /// One line each, as compilers print them: `file:line:column: error: what, at path; hint`.
 enum Diagnostics {
-    /// The problems, with one line for all skipped files, and one for all conversations that are in several files.
+    /// The problems, then one line for all skipped files, one for all conversations that are in several files, and hints.
     static func lines(_ problems: [Problem]) -> [String] {
         let skipped = lines(problems.filter { $0.severity == .skipped }) { count, first in
             "skipped \(count) files in no known format, such as \(first); 'pageturner check' lists them"
@@ -17,7 +17,8 @@ enum Diagnostics {
         let joined = lines(problems.filter { $0.severity == .joined }) { count, first in
             "\(count) conversations are also in other files, such as \(first); each is shown once"
         }
-        return problems.filter { !$0.isNote }.map(line) + skipped + joined
+        let hints = problems.filter { $0.severity == .hint }.map(line)
+        return problems.filter { !$0.isNote }.map(line) + skipped + joined + hints
     }
 
     /// A single problem by itself, several in one note.
@@ -37,7 +38,9 @@ enum Diagnostics {
             case .warning: "warning: " + reason(problem.cause)
             case .skipped: "skipped: " + what(problem.cause)
             case .joined: "note: " + what(problem.cause)
+            case .hint: "note: " + reason(problem.cause)
             }
+        if problem.severity == .hint { return words }
         return "\(place(of: problem)): \(words)" + more
     }
 
@@ -164,6 +167,8 @@ enum Diagnostics {
         case .sameConversation(let place): "the same conversation is also in \(place); it is shown once"
         case .unknownPerson(let name, let known):
             "no chat has a person called '\(name.collapsedWhitespace(limit: 40))'; " + people(known)
+        case .unknownReader(let names):
+            "\(list(names)) \(names.count == 1 ? "does" : "do") not say who you are"
         case .textNotFound(let text): "'\(text.collapsedWhitespace(limit: 80))' was found nowhere"
         case .unmatchedBrace(let brace, let line):
             "'\(brace)' without '\(brace == "{" ? "}" : "{")' in '\(line.collapsedWhitespace(limit: 40))'"
@@ -178,6 +183,15 @@ enum Diagnostics {
         let shown = names.prefix(10).map { "'\($0.collapsedWhitespace(limit: 40))'" }
         return "there \(names.count == 1 ? "is" : "are") " + shown.joined(separator: ", ")
             + (names.count > shown.count ? " and \(names.count - shown.count) more" : "")
+    }
+
+    /// `A`, `A and B`, `A, B and C`, `A, B, C and 2 more`.
+    private static func list(_ names: [String]) -> String {
+        let shown = names.map { $0.collapsedWhitespace(limit: 40) }
+        guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
+        return shown.count > 4
+            ? shown.prefix(3).joined(separator: ", ") + " and \(shown.count - 3) more"
+            : shown.dropLast().joined(separator: ", ") + " and " + last
     }
 
     private static func what(_ error: ArchiveError) -> String {
@@ -231,6 +245,7 @@ enum Diagnostics {
         case .database(.locked): "close the program; if it was stopped, start it and close it again"
         case .unreadable(.misnamed): "rename it"
         case .database(.changed), .unreadable(.changed): "try again"
+        case .unknownReader: "--me 'NAME' puts your messages on your side"
         case .noDates: "dates look like 2025-03-14T09:15:00Z"
         default: nil
         }

@@ -64,7 +64,9 @@ public struct Checker: Sendable {
     /// The problems of all conversations together.
     private func others(_ found: [Found]) -> [Problem] {
         let texts = found.reduce(into: Set()) { $0.formUnion($1.foundTexts) }
+        let sideless = found.compactMap(\.conversation?.summary).filter(\.isSideless)
         return Problem.warnings(of: options.redaction, havingFound: texts)
+            + (options.page.me == nil ? Problem.hints(atSidesIn: sideless.map(\.application)) : [])
     }
 }
 
@@ -134,7 +136,7 @@ private struct Files {
         let name = ExactName(problem.file)
         switch problem.severity {
         case .error: parts[name, default: Parts()].errors.append(problem.cause)
-        case .warning, .skipped, .joined: parts[name, default: Parts()].warnings.append(problem.cause)
+        case .warning, .skipped, .joined, .hint: parts[name, default: Parts()].warnings.append(problem.cause)
         }
     }
 

@@ -17,6 +17,8 @@ final class IndexEntry: Sendable {
     let application: String?
     let project: String?
     let isTalk: Bool
+    /// The source does not know which of the people the reader is.
+    let isSideless: Bool
     let participants: [String]
     let messages: Int
     /// The first words, on one line.
@@ -33,7 +35,7 @@ final class IndexEntry: Sendable {
         lastMessage = summary.lastMessage
         application = summary.application
         project = summary.project
-        isTalk = summary.isTalk
+        (isTalk, isSideless) = (summary.isTalk, summary.isSideless)
         participants = summary.participants
         messages = summary.messages
         words = summary.words
@@ -51,7 +53,7 @@ final class IndexEntry: Sendable {
         (file, id, origin, title) = (entry.file, entry.id, entry.origin, entry.title)
         (date, lastMessage) = (entry.date, entry.lastMessage)
         (application, project) = (entry.application, entry.project)
-        (isTalk, participants) = (entry.isTalk, entry.participants)
+        (isTalk, isSideless, participants) = (entry.isTalk, entry.isSideless, entry.participants)
         (messages, words) = (entry.messages, entry.words)
         isKept = true
     }
@@ -72,6 +74,7 @@ final class IndexEntry: Sendable {
         application = value["application"]?.string
         project = value["project"]?.string
         isTalk = value["talk"]?.bool ?? false
+        isSideless = value["sideless"]?.bool ?? false
         participants = value["participants"]?.elements.compactMap(\.string) ?? []
         isKept = value["kept"]?.bool ?? false
     }
@@ -105,8 +108,8 @@ extension IndexEntry {
                 output.key("project")
                 output.string(project)
             }
-            if isTalk {
-                output.key("talk")
+            for (key, flag) in [("talk", isTalk), ("sideless", isSideless)] where flag {
+                output.key(key)
                 output.bool(true)
             }
             output.key("participants")

@@ -26,10 +26,10 @@ struct OnlyConversation {
         files = MediaFolder(of: entry, isEmbedding: true)
     }
 
-    /// A warning if the page cannot be shown from the side of this person.
+    /// A warning if the page cannot be shown from the side of this person; a hint if nobody is given.
     func warnings(about me: String?) -> [Problem] {
-        guard let me else { return [] }
         let summary = ConversationSummary(conversation)
+        guard let me else { return summary.isSideless ? Problem.hints(atSidesIn: [summary.application]) : [] }
         return Problem.warnings(lookingFor: me, among: summary.isTalk ? Set(summary.participants) : [])
     }
 }

@@ -15,6 +15,8 @@ public struct Problem: Sendable, Hashable {
         case skipped
         /// The conversation is also in another file, and is shown once.
         case joined
+        /// Nothing is wrong: an option makes the result better.
+        case hint
     }
 
     /// The gravity.
@@ -34,8 +36,8 @@ public struct Problem: Sendable, Hashable {
 }
 
 extension Problem {
-    /// True if the input or the conversation is fine: a note says why it is not shown here.
-    public var isNote: Bool { severity == .skipped || severity == .joined }
+    /// True if the input or the conversation is fine: a note says why it is not shown here, or how it is shown better.
+    public var isNote: Bool { severity == .skipped || severity == .joined || severity == .hint }
 
     /// A problem of a file, or of a file in an archive.
     init(_ severity: Severity, _ cause: ImportError, in file: InputFile) {
@@ -77,6 +79,14 @@ extension Problem {
         (redaction?.texts ?? []).enumerated().filter { !found.contains($0.offset) }.map {
             Problem(.warning, file: "--replace", ImportError(.textNotFound($0.element)))
         }
+    }
+
+    /// A hint at `--me`, once for all chats without the reader's side. It names no person, who might be redacted.
+    ///
+    /// - Parameter applications: The applications of these chats.
+    static func hints(atSidesIn applications: some Sequence<String?>) -> [Problem] {
+        let names = Set(applications.lazy.compactMap(\.self)).sorted()
+        return names.isEmpty ? [] : [Problem(.hint, file: "--me", ImportError(.unknownReader(names)))]
     }
 
     /// Warnings about parts that are shown as plain text because rendering them would take too long.

@@ -27,7 +27,8 @@ public struct SinglePageBuilder: Sendable {
     public func buildForFile() throws(BuildError) -> Result {
         var page = options.page
         page.search = .off
-        return try build(page) { .severalForOneFile($0) }
+        let result = try build(page) { .severalForOneFile($0) }
+        return Result(html: result.html, problems: result.problems.filter { $0.severity != .hint })
     }
 
     private func build(_ options: PageOptions, several: (Int) -> BuildError) throws(BuildError) -> Result {

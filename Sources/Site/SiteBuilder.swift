@@ -83,15 +83,16 @@ public struct SiteBuilder: Sendable {
         site.isArchive = options.keeping != .nothing
         let kept = try Self.keep(writer, &site, design, options, inputs)
         if let me = options.page.me, options.shard == nil { site.look(for: me) }
+        if options.page.me == nil { site.hintAtSides() }
         guard !site.entries.isEmpty || options.shard != nil else { throw .nothingToShow(site.problems) }
+        // A text may be in another part of the site, or in a page that was not read again.
+        if let redaction = options.redaction, options.shard == nil, kept.pages.isEmpty { site.look(for: redaction) }
         return Pages(site: site, kept: kept, design: design, options: options, writer: writer)
     }
 
     /// Adds the kept pages of the last build.
     private static func keep(
         _ writer: SiteWriter, _ site: inout SiteContents, _ design: PageDesign, _ options: BuildOptions,
-        // A text may be in another part of the site, or in a page that was not read again.
-        if let redaction = options.redaction, options.shard == nil, kept.pages.isEmpty { site.look(for: redaction) }
         _ inputs: KeptPages.Inputs
     ) throws(BuildError) -> KeptPages {
         do throws(WriteError) {
@@ -126,7 +127,6 @@ public struct SiteBuilder: Sendable {
         }
     }
 
-    /// Makes the pages on all cores.
     /// The number of pages among the deleted files whose conversations have no other page now.
     private static func removed(_ deleted: Set<SiteFile>, of last: Manifest, by site: SiteContents) -> Int {
         let identities = Set(site.entries.map(\.identity)).subtracting([""])
@@ -135,6 +135,7 @@ public struct SiteBuilder: Sendable {
         }
     }
 
+    /// Makes the pages on all cores.
     private func make(_ plan: OutputPlan, with factory: PageFactory) -> [PageResult] {
         progress.begin(total: plan.count, of: .conversations)
         defer { progress.end() }

@@ -60,6 +60,11 @@ struct SiteContents {
         problems += Problem.warnings(lookingFor: name, in: entries)
     }
 
+    /// Hints at the option that shows chats from the reader's side.
+    mutating func hintAtSides() {
+        problems += Problem.hints(atSidesIn: entries.lazy.filter(\.isSideless).map(\.application))
+    }
+
     /// Warns of texts of a redaction that no page had.
     mutating func look(for redaction: Redaction) {
         let found = manifest.pages.values.reduce(into: Set()) { $0.formUnion($1.foundTexts) }

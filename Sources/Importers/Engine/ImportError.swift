@@ -63,6 +63,8 @@ public struct ImportError: Error, Sendable, Hashable {
         case sameConversation(as: String)
         /// Nobody in the chats has the name.
         case unknownPerson(String, known: [String])
+        /// Chats of these applications do not tell which of the people the reader is.
+        case unknownReader([String])
         /// No conversation has the text that the user replaces.
         case textNotFound(String)
         /// A brace of the user's style sheet has no counterpart.
