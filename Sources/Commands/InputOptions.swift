@@ -53,7 +53,10 @@ struct InputOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Show times as this time zone's clock does: 'Europe/Berlin', '+02:00', or 'local' for this machine's.",
+            """
+            Show times as this time zone's clock does: 'Europe/Berlin', '+02:00', or 'local' for this machine's (default: as \
+            recorded, else UTC).
+            """,
             valueName: "zone"))
     var timeZone: String?
 
