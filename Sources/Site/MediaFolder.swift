@@ -1,3 +1,4 @@
+import ConversationModel
 import Inputs
 import JSON
 import Synchronization
@@ -20,7 +21,7 @@ final class MediaFolder: LocalFiles {
     private let inputs: MediaInputs
     /// Files become data URIs instead of copies.
     private let isEmbedding: Bool
-    /// Documents stay out: nothing redacts them.
+    /// Documents stay out: nothing redacts them. Pictures lose their metadata.
     private let isRedacted: Bool
     private let found = Mutex<[String: Found]>([:])
 
@@ -75,7 +76,7 @@ final class MediaFolder: LocalFiles {
             region.count <= (isEmbedding ? Self.embeddingLimit : Self.limit),
             let type = MediaType(region.prefix(64).array, name: path), !(isRedacted && type.isDocument)
         else { return nil }
-        let bytes = region.array
+        let bytes = isRedacted ? type.withoutMetadata(region.array) : region.array
         let copy = MediaCopy(path: place.address(of: path), stamp: stamp, copy: SiteFile.media(bytes, type))
         let address =
             isEmbedding ? "data:\(type.mime);base64,\(Data(bytes).base64EncodedString())" : copy.copy.path

@@ -1,3 +1,4 @@
+import ConversationModel
 import Inputs
 import Synchronization
 import Transcript

@@ -80,7 +80,8 @@ import Testing
         let addresses = [
             "data:text/plain;base64,c2VjcmV0", "data:application/json,%7B%7D", "data:,a", "DATA:",
             "data:image/svg+xml,a",
-            "data:;base64,c2VjcmV0", "data:image/png;base64,aaaa", "data:application/pdf;base64,aaaa",
+            "data:;base64,c2VjcmV0", "data:image/png;base64,aaaa", "data:image/gif;x=1;base64,R0lGODlh",
+            "data:application/pdf;base64,aaaa",
             "a/\(Self.key).png",
         ]
         var message = Message(participant: "a", role: .user)
@@ -89,7 +90,7 @@ import Testing
         #expect(clean.map(\.name) == addresses.map { _ in "a" })
         #expect(
             clean.map(\.source) == [
-                nil, nil, nil, nil, nil, nil, "data:image/png;base64,aaaa", nil,
+                nil, nil, nil, nil, nil, nil, nil, "data:image/gif;base64,R0lGODlh", nil,
                 "a/[redacted]",
             ])
     }

@@ -103,6 +103,33 @@ struct RedactedSiteTests {
         #expect(try SiteBuilder(options).build().written > 0)
     }
 
+    /// Beside a page, inside of one, and beside an export.
+    @Test func picturesLoseTheirMetadata() throws {
+        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        let chunk = { (name: String, data: String) in
+            [0, 0, 0, UInt8(data.utf8.count)] + Array((name + data + "sums").utf8)
+        }
+        let parts = [chunk("IHDR", "13 bytes long"), chunk("tEXt", "Tom Miller"), chunk("IEND", "")]
+        let secret = Data(parts[1]).base64EncodedString().prefix(16)
+        let picture = Data(signature + parts.joined())
+        let bare = Data(signature + parts[0] + parts[2])
+        try folder.write(
+            """
+            {"format":"pageturner/1","messages":[{"role":"user","attachments":[{"kind":"image","src":"a.png"},\
+            {"kind":"image","src":"data:image/png;base64,\(picture.base64EncodedString())"}]}]}
+            """, to: "in/chat.json")
+        try picture.write(to: URL(fileURLWithPath: folder.path + "/in/a.png"))
+        for redacts in [false, true] {
+            _ = try SiteBuilder(options("in", redacts: redacts)).build()
+            let name = try #require(folder.files().first { $0.hasPrefix("site/media/") })
+            #expect(FileManager.default.contents(atPath: folder.path + "/" + name) == (redacts ? bare : picture))
+            let page = try SinglePageBuilder(options("in", redacts: redacts)).build()
+            let html = String(decoding: page.html, as: UTF8.self)
+            #expect(html.components(separatedBy: bare.base64EncodedString()).count == (redacts ? 3 : 1))
+            #expect(html.contains(secret) != redacts)
+        }
+    }
+
     @Test func theManifestKeepsNoFoldersAboveTheInput() throws {
         let png = Data(
             base64Encoded:

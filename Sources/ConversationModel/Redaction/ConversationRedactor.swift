@@ -104,16 +104,14 @@ extension ConversationRedactor {
         return addresses.isEmpty ? Redactor.replacement : addresses[secret.lowercased()] ?? Redactor.replacement
     }
 
-    /// Base64 data of pictures and sounds is not text: redaction would only damage it. Text and documents in base64 are left
-    /// out, and so is the path of a file with a word of the user's own: with another word, it may be that of another file.
+    /// Base64 data of pictures and sounds is not text: redaction would only damage it. Anything else inside of an address is
+    /// left out, and so is the path of a file with a word of the user's own: with another word, it may be that of another file.
     func clean(address: String?) -> String? {
         guard let address, address.prefix(5).lowercased() == "data:" else {
             return address.map(redaction.words.occur) == true && address?.contains("://") == false
                 ? nil : cleanWhole(address)
         }
-        let header = address.prefix(128).prefix { $0 != "," }.lowercased()
-        let isMedia = ["image/", "audio/", "video/"].contains { header.hasPrefix("data:" + $0) }
-        return isMedia && !header.hasPrefix("data:image/svg") ? address : nil
+        return MediaAddress(address)?.text
     }
 
     func clean(_ value: JSONValue) -> JSONValue? {

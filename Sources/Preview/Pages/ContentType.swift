@@ -1,3 +1,4 @@
+import ConversationModel
 import Transcript
 
 /// The media types of a site's files, by the extensions that the site's writer gives them.

@@ -1,3 +1,4 @@
+public import ConversationModel
 import Synchronization
 
 /// Finds the files that a conversation refers to by relative paths.

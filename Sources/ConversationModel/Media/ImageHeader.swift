@@ -2,18 +2,22 @@
 ///
 /// The name and the declared type of a file are not trusted: only these four formats are shown as pictures (security
 /// rule 8).
-struct ImageHeader: Sendable, Hashable {
-    enum Kind: String, Sendable {
+public struct ImageHeader: Sendable, Hashable {
+    /// A type of pictures.
+    public enum Kind: String, Sendable {
         case png, jpeg, gif, webp
     }
 
-    let kind: Kind
+    /// The type.
+    public let kind: Kind
     /// Pixels; nil if the header has no size.
-    let width: Int?
-    let height: Int?
+    public let width: Int?
+    /// The same of the height.
+    public let height: Int?
 
-    init?(_ bytes: [UInt8]) {
-        let bytes = Bytes(bytes: bytes)
+    /// nil for bytes of another type.
+    public init?(_ bytes: [UInt8]) {
+        let bytes = PictureBytes(bytes: bytes)
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             self.init(.png, bytes.bigEndian(at: 16, count: 4), bytes.bigEndian(at: 20, count: 4))
         } else if bytes.starts(with: Array("GIF8".utf8)) {
@@ -37,7 +41,7 @@ struct ImageHeader: Sendable, Hashable {
     }
 
     /// The first frame header; segments before it are skipped (ITU T.81, B.2.2).
-    private static func jpegSize(_ bytes: Bytes) -> (width: Int?, height: Int?)? {
+    private static func jpegSize(_ bytes: PictureBytes) -> (width: Int?, height: Int?)? {
         var offset = 2
         while let marker = bytes.bigEndian(at: offset, count: 2), marker >> 8 == 0xFF {
             let isFrame = (0xFFC0...0xFFCF).contains(marker) && ![0xFFC4, 0xFFC8, 0xFFCC].contains(marker)
@@ -51,7 +55,7 @@ struct ImageHeader: Sendable, Hashable {
     }
 
     /// The three kinds of WebP keep the size in different places (RFC 9649).
-    private static func webpSize(_ bytes: Bytes) -> (width: Int?, height: Int?)? {
+    private static func webpSize(_ bytes: PictureBytes) -> (width: Int?, height: Int?)? {
         if bytes.starts(with: Array("VP8X".utf8), at: 12) {
             return (
                 bytes.littleEndian(at: 24, count: 3).map { $0 + 1 }, bytes.littleEndian(at: 27, count: 3).map { $0 + 1 }
@@ -71,7 +75,7 @@ struct ImageHeader: Sendable, Hashable {
 }
 
 /// Numbers at offsets that may be out of range.
-private struct Bytes {
+struct PictureBytes {
     let bytes: [UInt8]
 
     func starts(with prefix: [UInt8], at offset: Int = 0) -> Bool {

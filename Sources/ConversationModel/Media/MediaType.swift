@@ -23,12 +23,15 @@ public enum MediaType: String, Sendable, CaseIterable {
     }
 
     /// A sound or a film.
-    var isMedium: Bool {
+    public var isMedium: Bool {
         switch self {
         case .mp3, .aac, .ogg, .wav, .m4a, .mp4, .webm: true
         default: false
         }
     }
+
+    /// A picture that browsers show.
+    var isPicture: Bool { mime.hasPrefix("image/") }
 
     /// A file that no browser shows.
     public var isDocument: Bool { signature != nil }

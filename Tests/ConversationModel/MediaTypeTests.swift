@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Transcript
+@testable import ConversationModel
 
 /// The files that may be copied beside a page.
 struct MediaTypeTests {
