@@ -26,7 +26,7 @@ private struct JSONRedactor {
     /// The deepest level of arrays and objects; deeper values are redacted as one text, as threads have little stack.
     private static let deepestLevel = 100
 
-    /// - Parameter key: The key of the value, or of the list around it.
+    /// - Parameter key: The key of the value, or of the list around it; of `value`, also that of the object around it.
     func write(_ value: JSONValue, as key: String?, depth: Int, to output: inout JSONOutput) {
         guard depth < Self.deepestLevel else {
             output.string(clean(value.rawJSON))
@@ -37,8 +37,8 @@ private struct JSONRedactor {
             output.object { output in
                 for member in value.members {
                     output.key(clean(member.key))
-                    let key = member.key == "value" ? value.nameOfValue ?? member.key : member.key
-                    write(member.value, as: key, depth: depth + 1, to: &output)
+                    let name = isValue(member.key) ? value.nameOfValue ?? key ?? member.key : member.key
+                    write(member.value, as: name, depth: depth + 1, to: &output)
                 }
             }
         case .array:
@@ -61,6 +61,9 @@ private struct JSONRedactor {
         if clean == text { output.value(value) } else { output.string(clean) }
     }
 }
+
+/// True for a key that only says that its object has a name and a value.
+private func isValue(_ key: String) -> Bool { key == "value" || key == "val" }
 
 extension JSONValue {
     /// `DB_PASSWORD` in `{"name": "DB_PASSWORD", "value": "…"}`.

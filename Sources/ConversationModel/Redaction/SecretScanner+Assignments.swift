@@ -6,6 +6,7 @@ extension SecretScanner {
         let end = withoutVerb(nameEnd(before: sign))
         guard mayEndName(at: end), !isBinding(sign, nameEnd: end), !isReport(sign, nameEnd: end) else { return nil }
         noteManifest(nameEnd: end, sign: sign)
+        if let key = puttyKey(after: sign, nameEnd: end) { return key }
         guard let name = name(before: end, sign: sign) ?? outerName(before: end) else {
             return possibleValue(after: sign + length, nameEnd: end)
         }
@@ -53,15 +54,21 @@ extension SecretScanner {
             || [0x20, 0x26, 0x27, 0x5B, 0x5D, 0x7C, 0x3F, 0x5F].contains(byte)
     }
 
-    /// The name in `name: DB_PASSWORD, value: …`, where it is a value itself.
+    /// White space, and `",'\\-{:`.
+    private static let betweenNames: [UInt8] = [
+        0x20, 0x09, 0x0A, 0x0D, 0x22, 0x27, 0x2C, 0x5C, 0x2D, 0x7B, 0x3A,
+    ]
+
+    /// The name in `name: DB_PASSWORD, value: …`, where it is a value itself, and in `"password": {"value": …`.
     private func outerName(before end: Int) -> (end: Int, strength: SecretStrength)? {
-        guard ends(with: "value", at: end), !has(.word, at: end - 6) else { return nil }
-        var index = end - 5
-        while end - index < 48, [0x20, 0x09, 0x0A, 0x0D, 0x22, 0x27, 0x2C, 0x5C, 0x2D].contains(self[index - 1]) {
-            index -= 1
-        }
+        let words: [StaticString] = ["value", "val"]
+        guard let word = words.first(where: { ends(with: $0, at: end) }) else { return nil }
+        let start = end - word.utf8CodeUnitCount
+        guard !has(.word, at: start - 1) else { return nil }
+        var index = start
+        while end - index < 48, Self.betweenNames.contains(self[index - 1]) { index -= 1 }
         if self[index] == UInt8(ascii: "n"), isEscape(at: index - 1) { index -= 1 }
-        return index < end - 5 ? secretName(before: index).map { (index, $0.strength) } : nil
+        return index < start ? secretName(before: index).map { (index, $0.strength) } : nil
     }
 
     /// A value with an unspecific name next to the name of a provider.

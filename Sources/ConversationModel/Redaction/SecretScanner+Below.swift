@@ -27,11 +27,20 @@ extension SecretScanner {
     private func nextLine(after start: Int) -> Int? {
         var index = start
         var isBelow = false
-        while index - start < Self.reach, [0x20, 0x09, 0x0D, 0x0A, 0x7C, 0x3E, 0x28, 0x2A].contains(self[index]) {
+        while index - start < Self.reach, isBeforeValue(index) {
             if self[index] == 0x0A { isBelow = true }
             index += 1
         }
         return isBelow && index < text.count ? index : nil
+    }
+
+    /// True for white space, and for `|`, `>`, `>-` and `|+` of YAML, `(` and `*`.
+    private func isBeforeValue(_ index: Int) -> Bool {
+        switch self[index] {
+        case 0x20, 0x09, 0x0D, 0x0A, 0x7C, 0x3E, 0x28, 0x2A: true
+        case 0x2D, 0x2B: self[index - 1] == 0x7C || self[index - 1] == 0x3E
+        default: false
+        }
     }
 
     /// True if only closing marks follow on the line.

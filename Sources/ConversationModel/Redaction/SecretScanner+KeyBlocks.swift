@@ -14,6 +14,28 @@ extension SecretScanner {
         return head == text.count || hasKeyBody(from: head) ? start..<text.count : nil
     }
 
+    /// The lines after `Private-Lines: 8` in a key of PuTTY.
+    func puttyKey(after sign: Int, nameEnd: Int) -> Range<Int>? {
+        guard ends(with: "private-lines", at: nameEnd) else { return nil }
+        let count = end(of: .digit, from: sign + 2)
+        guard count > sign + 2, let start = nextLine(at: count) else { return nil }
+        var (line, end) = (start, start)
+        while true {
+            let lineEnd = self.end(of: [.alphanumeric, .code], from: line)
+            guard lineEnd > line, lineEnd == text.count || nextLine(at: lineEnd) != nil else { break }
+            (line, end) = (nextLine(at: lineEnd) ?? lineEnd, lineEnd)
+        }
+        return end > start ? start..<end : nil
+    }
+
+    /// The index after an end of a line, also after `\n` and `\r\n` as in JSON.
+    private func nextLine(at index: Int) -> Int? {
+        var end = index
+        while self[end] == 0x0A || self[end] == 0x0D { end += 1 }
+        while end - index < 8, isEscape(at: end) { end += 2 }
+        return end > index ? end : nil
+    }
+
     /// The index after the first line of a private key. SSH2 writes four dashes and a space.
     private func keyHead(at start: Int) -> Int? {
         guard let words = afterDashes(at: start, "BEGIN ") else { return nil }

@@ -49,8 +49,9 @@ extension SecretScanner {
         Self.punctuation.contains { starts(with: $0, at: index) }
     }
 
-    /// True for the wide forms of `:` and `=`.
-    func isWideSign(at index: Int) -> Bool {
-        starts(with: "：", at: index) || starts(with: "＝", at: index)
+    /// A secret at the wide form of `:`, `=` or `@`.
+    mutating func wideSign(at index: Int) -> Range<Int>? {
+        if starts(with: "：", at: index) || starts(with: "＝", at: index) { return assigned(at: index, signLength: 3) }
+        return starts(with: "＠", at: index) ? address(around: index, mark: 3) : nil
     }
 }

@@ -106,7 +106,7 @@ struct SecretScanner {
         case .comma: argument(at: index)
         case .quote: listed(at: index) ?? announced(at: index) ?? passed(at: index) ?? fallback(at: index)
         case .dollar: passwordHash(at: index)
-        case .wide: isWideSign(at: index) ? assigned(at: index, signLength: 3) : nil
+        case .wide: wideSign(at: index)
         case .none: nil
         }
     }

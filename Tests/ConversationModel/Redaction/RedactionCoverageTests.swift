@@ -116,6 +116,29 @@ struct RedactionCoverageTests {
         }
     }
 
+    /// A value that only its own object names has the name of the object around it.
+    @Test(arguments: [
+        (#"{"password":{"value":"hunter2"}}"#, #"{"password":{"value":"[redacted]"}}"#),
+        (#"{"password":[{"val":"hunter2"}]}"#, #"{"password":[{"val":"[redacted]"}]}"#),
+        (#"{"password":{"value":482913}}"#, #"{"password":{"value":"[redacted]"}}"#),
+        (#"{"key":"DB_PASSWORD","val":"hunter2"}"#, #"{"key":"DB_PASSWORD","val":"[redacted]"}"#),
+        (#"{"password":{"name":"colour","value":"red"}}"#, #"{"password":{"name":"colour","value":"red"}}"#),
+        (#"{"colour":{"value":"red"},"val":"blue"}"#, #"{"colour":{"value":"red"},"val":"blue"}"#),
+    ])
+    func valuesInDataOfToolsAreNamedByTheObjectAround(json: String, clean: String) throws {
+        #expect(try redacted(json) == clean)
+    }
+
+    /// The input of a tool without its secrets.
+    private func redacted(_ json: String) throws -> String? {
+        let call = ToolCall(name: "run", input: .json(try JSONDocument(parsing: json).root))
+        let message = Message(participant: "a", role: .assistant, parts: [.toolCall(call)])
+        guard case .json(let value) = Conversation(messages: [message]).redacted.messages[0].toolCalls[0].input else {
+            return nil
+        }
+        return value.rawJSON
+    }
+
     /// Three seeds, as above, may miss a mistake that concerns few letters or digits.
     @Test func everyKindIsFoundWhateverItsLetters() {
         let secrets = (1...24).flatMap { SampleSecret.all(seed: $0) }.filter { $0.name == nil }

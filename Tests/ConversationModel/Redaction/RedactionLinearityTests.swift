@@ -22,6 +22,7 @@ struct RedactionLinearityTests {
         "config set token ", "login a password ", " -p", "mysql -p", " -ua:", "curl -u", "token || '", "密码：", "：", "“",
         "password: “",
         "пароль: ", "password ",
+        "password: >-\n", "Private-Lines: 1\n", "Private-Lines: 1\na", "＠", "a＠b", "{\"value\": ",
         "password:\n", "password:\n```\n", "password:\na1", ".password(\"",
         "\u{1B}[m", "\u{1B}]", "\u{1B}", "a\u{200B}", "\u{AD}", "a**b", "a\\_b", "&#95;", "&lowbar", "&", "a&#9", "](",
         "](a", "<a",

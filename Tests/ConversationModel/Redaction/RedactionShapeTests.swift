@@ -176,6 +176,9 @@ import Testing
         ("Cookie: li_at=aB3dE5fG7hI9jK1l; theme=dark", "Cookie: li_at=[redacted]; theme=dark"),
         ("password:\n  Winter2024x\n", "password:\n  [redacted]\n"),
         ("password: |\n  Winter2024x", "password: |\n  [redacted]"),
+        ("password: >-\n  Winter2024x\nb: c", "password: >-\n  [redacted]\nb: c"),
+        ("password: |+\n  Winter2024x", "password: |+\n  [redacted]"),
+        ("password:\n  - step2of3\n", "password:\n  - step2of3\n"),
         ("Password:\n\n```text\nWinter2024x\n```", "Password:\n\n```text\n[redacted]\n```"),
         ("PASSWORD = (\n    \"Winter2024x\"\n)", "PASSWORD = (\n    \"[redacted]\"\n)"),
         ("my API key:\n\nabcDEF123456ghiJKL\n", "my API key:\n\n[redacted]\n"),
@@ -223,6 +226,7 @@ import Testing
             "https://x.webhook.office.com/webhookb2/[redacted]"
         ),
         ("mailto:ann%40mail.example", "mailto:[redacted]"), (#"a\nann@b.example"#, #"a\n[redacted]"#),
+        ("tom＠acme.example, tom＠home", "[redacted], tom＠home"),
         ("jörg@müller.example!", "[redacted]!"), ("写信ann@b.example吧", "写信[redacted]吧"),
     ])
     func secretsInAddressesAreRedacted(text: String, clean: String) {
@@ -270,6 +274,33 @@ import Testing
     func hashesOfPasswordsAreRedacted(kind: String) {
         let hash = kind + "c29tZXNhbHQ$" + String(repeating: "aB3./", count: 6)
         #expect(Redactor.redacted("ann:\(hash):19000") == "ann:[redacted]:19000")
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\\n", "\\r\\n"])
+    func thePrivateLinesOfAPuttyKeyAreRedacted(lineEnd: String) {
+        let lines = ["AAAAgQDe4/x+", "b3+9=="]
+        func file(_ lines: [String]) -> String {
+            (["Public-Lines: 1", "AAAAB3NzaC1", "Private-Lines: 2"] + lines + ["Private-MAC: none"])
+                .joined(separator: lineEnd)
+        }
+        #expect(Redactor.redacted(file(lines)) == file(["[redacted]"]))
+        let cut = "Private-Lines: 2" + lineEnd + lines.joined(separator: lineEnd)
+        #expect(Redactor.redacted(cut) == "Private-Lines: 2\(lineEnd)[redacted]")
+    }
+
+    @Test(arguments: ["Private-Lines: 8", "Private-Lines: eight\nabc", "Private-Lines: 8\nnot a key"])
+    func textAboutPuttyKeysStays(text: String) {
+        #expect(Redactor.redacted(text) == text)
+    }
+
+    @Test(arguments: [
+        (#"{"password": {"value": "Winter2024x"}}"#, #"{"password": {"value": "[redacted]"}}"#),
+        (#"{"key": "DB_PASSWORD", "val": "Winter2024x"}"#, #"{"key": "DB_PASSWORD", "val": "[redacted]"}"#),
+        (#"{"interval": "Winter2024x"}"#, #"{"interval": "Winter2024x"}"#),
+        (#"{"password": {"value": "string"}}"#, #"{"password": {"value": "string"}}"#),
+    ])
+    func valuesInAnObjectBelongToItsName(text: String, clean: String) {
+        #expect(Redactor.redacted(text) == clean)
     }
 
     @Test func secretAfterAnAccessKeyIsRedacted() {
