@@ -69,10 +69,10 @@ struct BuildSummary {
             ? "\(seconds) s" : seconds < 3600 ? "\(seconds / 60) min" : "\(seconds / 3600) h \(seconds / 60 % 60) min"
     }
 
-    /// The text on one line, with all marks of Markdown and HTML escaped.
+    /// The text on one line, with all marks of Markdown and HTML escaped, and control characters made visible.
     private static func escaped(_ text: String, limit: Int) -> String {
         var escaped = ""
-        for character in text.collapsedWhitespace(limit: limit) {
+        for character in text.collapsedWhitespace(limit: limit).withVisibleControls {
             switch character {
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"

@@ -22,7 +22,7 @@ struct CheckCommand: ParsableCommand {
         let result = try reporter.run { [options] () throws(BuildError) in try Checker(options).check() }
         let files = result.files
         if report.json || config.bool("json") {
-            try Terminal.output(CheckReport.json(result))
+            try Terminal.output(json: CheckReport.json(result))
         } else if !(report.quiet || config.bool("quiet")) {
             for file in files { try Terminal.output(CheckReport.text(file)) }
             for problem in result.skipped { try Terminal.output(Diagnostics.line(problem).withVisibleControls) }

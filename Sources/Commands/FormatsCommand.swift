@@ -12,7 +12,7 @@ struct FormatsCommand: ParsableCommand {
 
     func run() throws {
         if json {
-            try Terminal.output(jsonList)
+            try Terminal.output(json: jsonList)
             return
         }
         let width = FormatRegistry.formats.map(\.name.count).max() ?? 0

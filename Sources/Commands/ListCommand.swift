@@ -50,7 +50,7 @@ struct ListCommand: ParsableCommand {
         for line in Diagnostics.lines(list) { Terminal.error(line) }
         let wanted = Array(list.sessions.filter(filter.includes).prefix(limit ?? .max))
         let table = SessionTable(wanted, among: list.sessions, home: machine.home)
-        if json { try Terminal.output(table.json) }
+        if json { try Terminal.output(json: table.json) }
         guard !wanted.isEmpty else {
             Terminal.error(Diagnostics.nothingListed(isEmpty: list.sessions.isEmpty))
             throw ExitCode.refused

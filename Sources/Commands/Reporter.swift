@@ -32,7 +32,7 @@ struct Reporter {
             let lines = Diagnostics.lines(error)
             lines.forEach(Terminal.error)
             if isJSON, !printsPage {
-                try Terminal.output(json(start: "", pages: 0, written: 0, errors: lines, warnings: []))
+                try Terminal.output(json: json(start: "", pages: 0, written: 0, errors: lines, warnings: []))
             }
             throw Self.exitCode(error)
         }
@@ -45,7 +45,7 @@ struct Reporter {
         if !isQuiet { kept.forEach(Terminal.error) }
         if isJSON {
             try Terminal.output(
-                json(
+                json: json(
                     report.start, pages: report.pages, kept: report.outlived, removed: report.removed,
                     written: report.written, problems, warnings: kept))
         } else if !isQuiet {
@@ -60,7 +60,7 @@ struct Reporter {
         let problems = all(problems)
         say(problems)
         if isJSON {
-            try Terminal.output(json(page, pages: 1, written: 1, problems))
+            try Terminal.output(json: json(page, pages: 1, written: 1, problems))
         } else if !isQuiet {
             try Terminal.output("1 page: \(page)")
         }
@@ -74,7 +74,7 @@ struct Reporter {
         let problems = all(problems)
         say(problems)
         if isJSON {
-            try Terminal.output(json(place, pages: count, written: count, problems))
+            try Terminal.output(json: json(place, pages: count, written: count, problems))
         } else if !isQuiet {
             try Terminal.output("\(CountText.grouped(count)) \(count == 1 ? "file" : "files"): \(place)")
         }

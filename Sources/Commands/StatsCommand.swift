@@ -68,7 +68,7 @@ struct StatsCommand: ParsableCommand {
             let html = try StatisticsRenderer(options.page).render(statistics.total, sections: sections)
             try UserFiles.write(html.string, to: output)
         } else if report.json || config.bool("json") {
-            try Terminal.output(StatsReport.json(statistics.total, sections[0].groups, by: groupings[0]))
+            try Terminal.output(json: StatsReport.json(statistics.total, sections[0].groups, by: groupings[0]))
         } else if !(report.quiet || config.bool("quiet")) {
             let table = StatsTable(statistics.total, sections[0].groups, by: groupings[0])
             try Terminal.output(table.text(width: Terminal.width))

@@ -52,6 +52,17 @@ enum Terminal {
         throw ExitCode.notWritten
     }
 
+    /// Writes a report as JSON, with characters that control the terminal or the text direction as `\u009b`.
+    static func output(json bytes: [UInt8]) throws {
+        guard bytes.contains(where: { $0 >= 0x7F }) else { return try output(bytes) }
+        // Below 0x7F, JSON has nothing but the ends of its own lines.
+        let text = String(decoding: bytes, as: UTF8.self).replacing({ $0.isControl && $0.value >= 0x7F }) {
+            let digits = String($0.value, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+        try output(Array(text.utf8))
+    }
+
     static func output(_ line: String) throws {
         try output(Array((line + "\n").utf8))
     }
@@ -61,9 +72,13 @@ extension String {
     /// The text with characters that control the terminal or the text direction shown as `\u{1B}`: names of files and
     /// texts of conversations may contain them.
     var withVisibleControls: String {
-        guard unicodeScalars.contains(where: \.isControl) else { return self }
-        return unicodeScalars.map {
-            $0.isControl ? "\\u{\(String($0.value, radix: 16, uppercase: true))}" : String($0)
-        }.joined()
+        replacing(\.isControl) { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
+    }
+
+    fileprivate func replacing(
+        _ isReplaced: (Unicode.Scalar) -> Bool, by name: (Unicode.Scalar) -> String
+    ) -> String {
+        guard unicodeScalars.contains(where: isReplaced) else { return self }
+        return unicodeScalars.map { isReplaced($0) ? name($0) : String($0) }.joined()
     }
 }

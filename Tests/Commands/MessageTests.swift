@@ -1,3 +1,4 @@
+import ConversationModel
 import Foundation
 import TestSupport
 import Testing
@@ -311,6 +312,16 @@ import Testing
         let report = try JSONSerialization.jsonObject(
             with: Data(CommandLine.run("check", "mixed", "--json", in: mixed.path).output.utf8))
         #expect(((report as? [String: Any])?["skipped"] as? [String])?.count == 2)
+    }
+
+    @Test func controlCharactersAreEscapedInReports() throws {
+        let folder = try TemporaryFolder()
+        let title = "\u{9B}31m\u{202E}\u{2066}é"
+        try folder.write(#"{"title":"\#(title)","messages":[{"role":"user","content":"Hi"}]}"#, to: "chat.json")
+        let report = try CommandLine.run("check", "chat.json", "--json", in: folder.path).output
+        #expect(report.contains(#""title": "\u009b31m\u202e\u2066é""#), "\(report)")
+        #expect(!report.unicodeScalars.contains { $0.isControl && $0 != "\n" })
+        #expect(try JSONSerialization.jsonObject(with: Data(report.utf8)) is [String: Any])
     }
 
     @Test func namesAreReplacedInEveryCommand() throws {

@@ -55,6 +55,14 @@ import Testing
         #expect(folder.text("s.md")?.contains("jo@example.org") == false)
     }
 
+    @Test func controlCharactersAreVisible() {
+        var chat = Conversation(messages: [.init(participant: "a", role: .assistant, parts: [.text("\u{9B}2J")])])
+        chat.title = "\u{9B}31m \u{202E}txt\u{2066}"
+        let text = BuildSummary.text([ConversationSummary(chat)], title: "\u{85}a", refused: 0)
+        #expect(!text.unicodeScalars.contains { $0.isControl && $0 != "\n" }, "\(text)")
+        #expect(text.contains(#"| \\u{9B}31m \\u{202E}txt\\u{2066} |"#), "\(text)")
+    }
+
     @Test func longSummariesAreShortened() {
         let summaries = (0..<60).map { number in
             var chat = Conversation()
