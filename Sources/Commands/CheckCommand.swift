@@ -25,7 +25,7 @@ struct CheckCommand: ParsableCommand {
             try Terminal.output(json: CheckReport.json(result))
         } else if !(report.quiet || config.bool("quiet")) {
             for file in files { try Terminal.output(CheckReport.text(file)) }
-            for problem in result.skipped { try Terminal.output(Diagnostics.line(problem).withVisibleControls) }
+            for line in Diagnostics.list(ofSkipped: result.skipped) { try Terminal.output(line.withVisibleControls) }
         }
         let problems =
             files.flatMap { file in
@@ -200,7 +200,7 @@ enum CheckReport {
     static func text(_ file: Checker.File) -> String {
         let count = file.conversations.count
         let format = file.format ?? (file.errors.isEmpty ? "nothing to show" : "not readable")
-        let head = "\(file.name): \(format), \(count) conversation\(count == 1 ? "" : "s")"
+        let head = "\(file.name.shortName): \(format), \(count) conversation\(count == 1 ? "" : "s")"
         let lines = file.conversations.flatMap { conversation -> [String] in
             let summary = conversation.summary
             let line =

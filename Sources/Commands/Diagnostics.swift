@@ -18,7 +18,24 @@ enum Diagnostics {
             "\(count) conversations are also in other files, such as \(first); each is shown once"
         }
         let hints = problems.filter { $0.severity == .hint }.map(line)
-        return problems.filter { !$0.isNote }.map(line) + skipped + joined + hints
+        return problems.filter { !$0.isNote }.map(shortLine) + skipped + joined + hints
+    }
+
+    /// The most files of a list that were skipped for the same reason.
+    private static let longestList = 20
+
+    /// A line for each skipped file, but for many of the same kind one line together.
+    static func list(ofSkipped problems: [Problem]) -> [String] {
+        var counts: [String: Int] = [:]
+        let shown = problems.filter { problem in
+            counts[what(problem.cause), default: 0] += 1
+            return counts[what(problem.cause), default: 0] <= longestList
+        }
+        let more = problems.count - shown.count
+        guard more > 0 else { return shown.map(shortLine) }
+        let files = more == 1 ? "file" : "files"
+        return shown.map(shortLine)
+            + ["… and \(CountText.grouped(more)) more \(files) in no known format; --json lists all"]
     }
 
     /// A single problem by itself, several in one note.
@@ -27,9 +44,14 @@ enum Diagnostics {
     private static func lines(_ problems: [Problem], together words: (String, String) -> String) -> [String] {
         guard let first = problems.first else { return [] }
         return problems.count == 1
-            ? [line(first)] : ["note: " + words(CountText.grouped(problems.count), place(of: first))]
+            ? [shortLine(first)]
+            : ["note: " + words(CountText.grouped(problems.count), place(of: first.withShortNames))]
     }
 
+    /// The line for a reader, who needs no name of many thousand characters.
+    private static func shortLine(_ problem: Problem) -> String { line(problem.withShortNames) }
+
+    /// The line of a report for programs: names are whole.
     static func line(_ problem: Problem) -> String {
         let more = problem.omitted > 0 ? " (and \(problem.omitted) more)" : ""
         let words =
@@ -164,7 +186,7 @@ enum Diagnostics {
                 + "build from both exports to have both"
         case .isShorter(let count):
             "its page in the archive has \(count) messages, some of an export that is gone; the page stays"
-        case .sameConversation(let place): "the same conversation is also in \(place); it is shown once"
+        case .sameConversation(let place): "the same conversation is also in \(place.shortName); it is shown once"
         case .unknownPerson(let name, let known):
             "no chat has a person called '\(name.collapsedWhitespace(limit: 40))'; " + people(known)
         case .unknownReader(let names):
@@ -197,7 +219,7 @@ enum Diagnostics {
     private static func what(_ error: ArchiveError) -> String {
         switch error {
         case .damaged: "the archive is damaged"
-        case .damagedAfter(let path): "the archive is damaged after '\(path)'; the rest of it was not read"
+        case .damagedAfter(let path): "the archive is damaged after '\(path.shortName)'; the rest of it was not read"
         case .unsafeName: "the name leads out of the archive, or is not a path"
         case .sameName: "another file before it in the archive has the same name"
         case .missing: "the archive does not contain the file"
@@ -342,5 +364,14 @@ enum Diagnostics {
         case .write: "write"
         case .delete: "delete"
         }
+    }
+}
+
+extension Problem {
+    fileprivate var withShortNames: Problem {
+        var problem = self
+        problem.file = file.shortName
+        problem.cause.member = cause.member?.shortName
+        return problem
     }
 }

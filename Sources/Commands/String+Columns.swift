@@ -10,6 +10,15 @@ extension String {
     /// The text without trailing spaces.
     var trimmingEnd: Substring { self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)] }
 
+    /// The most characters of a file's name in a message.
+    private static let longestName = 200
+
+    /// The name of a file, without its middle if it is very long.
+    var shortName: String {
+        guard utf8.count > Self.longestName, count > Self.longestName else { return self }
+        return prefix(Self.longestName / 2) + "…" + suffix(Self.longestName / 2 - 1)
+    }
+
     /// The text cut to the columns, with `…` at the end.
     func shortened(toColumns width: Int) -> String {
         guard columns > width else { return self }

@@ -314,6 +314,28 @@ import Testing
         #expect(((report as? [String: Any])?["skipped"] as? [String])?.count == 2)
     }
 
+    @Test func manyUnknownFilesAreSummedUpAndTheirLongNamesCut() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"messages":[{"role":"user","content":"Hi"}]}"#, to: "in/chat.json")
+        let deep = Array(repeating: String(repeating: "x", count: 60), count: 6).joined(separator: "/")
+        for number in 10..<31 { try folder.write("{}", to: "in/a\(number)/\(deep)/a.json") }
+        for number in 10..<13 { try folder.write("# Lamp", to: "in/b\(number).md") }
+        let check = try CommandLine.run("check", "in", in: folder.path)
+        let lines = check.output.split(separator: "\n").map(String.init)
+        let skipped = lines.filter { $0.contains(": skipped: ") }
+        #expect(skipped.filter { $0.hasPrefix("in/a") }.count == 20)
+        #expect(skipped.filter { $0.hasPrefix("in/b") }.count == 3)
+        #expect(lines.last == "… and 1 more file in no known format; --json lists all")
+        let isCut = { (line: String) in line.contains("…xxxx") && line.contains("xxxx/a.json: skipped: ") }
+        #expect(skipped.allSatisfy { $0.hasPrefix("in/b") || isCut($0) }, "\(skipped)")
+        #expect(skipped.allSatisfy { $0.count < 300 })
+        let report = try CommandLine.run("check", "in", "--json", in: folder.path).output
+        #expect(report.split(separator: "\n").filter { $0.contains("in/a") && $0.contains(deep) }.count == 21)
+        let build = try CommandLine.run("build", "in", "-o", "site", in: folder.path)
+        #expect(build.errors.contains("note: skipped 24 files in no known format, such as in/a10/"), "\(build.errors)")
+        #expect(build.errors.split(separator: "\n").allSatisfy { $0.count < 400 })
+    }
+
     @Test func controlCharactersAreEscapedInReports() throws {
         let folder = try TemporaryFolder()
         let title = "\u{9B}31m\u{202E}\u{2066}é"
