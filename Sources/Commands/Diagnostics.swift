@@ -333,6 +333,8 @@ enum Diagnostics {
                 + (others > 0 ? "differ; move them" : "differs; move it") + " or pass --force"
         case .archive(let path):
             "\(path) keeps pages of earlier builds, which a shard or a merged site would delete; choose another folder"
+        case .unreadPipe(let path):
+            "\(path) is a pipe that no program reads; start the reader first, or name a file"
         case .busy(let path): "another build is writing to \(path)"
         }
     }

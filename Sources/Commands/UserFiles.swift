@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSON
+import Site
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -45,16 +46,20 @@ enum UserFiles {
         path.split(separator: "/").contains { $0.hasPrefix(".") }
     }
 
-    /// Writes a file and the folders around it.
+    /// Writes a file and the folders around it, or to a device or a pipe.
     ///
     /// - Throws: `ExitCode.notWritten`, after reporting the reason.
     static func write(_ text: String, to path: String) throws {
         do {
+            if Device.exists(at: path) { return try Device.write(Array(text.utf8), to: path) }
             let parent = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
             if !parent.isEmpty {
                 try FileManager.default.createDirectory(atPath: String(parent), withIntermediateDirectories: true)
             }
             try text.write(toFile: path, atomically: true, encoding: .utf8)
+        } catch let error as WriteError {
+            Diagnostics.lines(.write(error)).forEach(Terminal.error)
+            throw ExitCode.notWritten
         } catch {
             let reason = ((error as? CocoaError)?.underlying as? POSIXError)?.code
             // A parent that exists, but is a file.

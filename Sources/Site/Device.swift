@@ -6,7 +6,8 @@
 
 /// Paths that are not files, such as `/dev/stdout` or a pipe; and open descriptors.
 public enum Device {
-    static func exists(at path: String) -> Bool {
+    public static func exists(at path: String) -> Bool {
+        if openDescriptor(path) != nil { return true }
         var status = stat()
         guard stat(path, &status) == 0 else { return false }
         return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
@@ -19,11 +20,38 @@ public enum Device {
         return stat(path, &one) == 0 && stat(other, &two) == 0 && (one.st_dev, one.st_ino) == (two.st_dev, two.st_ino)
     }
 
-    static func write(_ bytes: [UInt8], to path: String) throws(WriteError) {
-        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .system(.write, path: path, code: errno) }
-        defer { close(descriptor) }
+    /// - Throws: `WriteError.unreadPipe` if no program reads from the pipe: writing would wait for ever.
+    public static func write(_ bytes: [UInt8], to path: String) throws(WriteError) {
+        let inherited = openDescriptor(path)
+        let descriptor = inherited ?? openToWrite(path)
+        guard descriptor >= 0 else {
+            throw errno == ENXIO ? .unreadPipe(path: path) : .system(.write, path: path, code: errno)
+        }
+        defer { if inherited == nil { close(descriptor) } }
         if let code = write(bytes, to: descriptor) { throw .system(.write, path: path, code: code) }
+    }
+
+    /// The descriptor that the path names: `/dev/stdout`, `/dev/stderr`, or `/dev/fd/63`, which shells make of `>(…)`.
+    private static func openDescriptor(_ path: String) -> Int32? {
+        switch path {
+        case "/dev/stdout": STDOUT_FILENO
+        case "/dev/stderr": STDERR_FILENO
+        default: path.hasPrefix("/dev/fd/") ? Int32(path.dropFirst("/dev/fd/".count)) : nil
+        }
+    }
+
+    /// The time for which the reader of a pipe may take to start.
+    private static let patience = (tries: 20, microseconds: UInt32(50_000))
+
+    private static func openToWrite(_ path: String) -> Int32 {
+        var descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+        for _ in 0..<patience.tries where descriptor < 0 && errno == ENXIO {
+            usleep(patience.microseconds)
+            descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+        }
+        // A full pipe makes the program wait.
+        if descriptor >= 0 { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK) }
+        return descriptor
     }
 
     /// Writes all of the bytes.

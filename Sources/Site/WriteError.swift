@@ -12,6 +12,8 @@ public enum WriteError: Error, Sendable, Hashable {
     case exists(path: String, others: Int)
     /// The site is an archive: the build would delete pages whose sources are gone.
     case archive(path: String)
+    /// No program reads from the pipe.
+    case unreadPipe(path: String)
     /// Another build is writing to the folder.
     case busy(path: String)
 

@@ -305,6 +305,45 @@ import Testing
         #expect(lstat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     }
 
+    /// The options that write one file.
+    @Test(arguments: ["--single-file", "--summary"])
+    func aPipeWithoutAReaderIsRefused(option: String) throws {
+        let file = try folder.write(hello, to: "chat.json")
+        let pipe = folder.path + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let other = option == "--summary" ? ["-o", site] : []
+        let result = try CommandLine.run(["build", file, option, pipe] + other)
+        #expect(result.exitCode == 2)
+        #expect(
+            result.errors
+                == "error: \(pipe) is a pipe that no program reads; start the reader first, or name a file\n")
+        var status = stat()
+        #expect(lstat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    }
+
+    @Test(arguments: [
+        "/dev/stdout", "/dev/stdout > all; cat all", "/dev/fd/1 > all; cat all", "/dev/fd/3 3> all; cat all", ">(cat)",
+    ])
+    func openDescriptorsGetThePage(target: String) throws {
+        try folder.write(hello, to: "chat.json")
+        let (_, page) = try shell("\"$0\" build chat.json --quiet --single-file \(target)")
+        #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"), "\(page.prefix(200))")
+    }
+
+    /// Runs a script in the folder, with the program as `$0`.
+    private func shell(_ script: String) throws -> (exitCode: Int32, output: String) {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/bash")
+        process.arguments = ["-c", script, CommandLine.binary.path]
+        process.currentDirectoryURL = URL(filePath: folder.path)
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, output)
+    }
+
     @Test func standardInputIsRead() throws {
         let result = try CommandLine.run("build", "-", "-o", site, input: hello)
         #expect(result.exitCode == 0)
