@@ -33,6 +33,11 @@ enum Terminal {
         }
     }
 
+    /// Makes a write beyond the size that files may have an error like that of a full disk, instead of the program's end.
+    static func ignoreSizeSignal() {
+        signal(SIGXFSZ, SIG_IGN)
+    }
+
     /// Prints diagnostics and progress, with control characters made visible.
     static func error(_ line: String) {
         _ = Device.write(Array((line.withVisibleControls + "\n").utf8), to: STDERR_FILENO)

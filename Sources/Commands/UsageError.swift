@@ -43,6 +43,7 @@ extension Pageturner {
     /// Runs the program with its command-line arguments.
     public static func main() {
         Terminal.holdClosedStreams()
+        Terminal.ignoreSizeSignal()
         do {
             if let word = unknownTopic { throw UsageError(unknown(command: word)) }
             let arguments = CommandLine.arguments.dropFirst()

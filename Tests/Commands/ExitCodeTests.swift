@@ -330,6 +330,15 @@ import Testing
         #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"), "\(page.prefix(200))")
     }
 
+    @Test func aFileBeyondTheSizeLimitIsAnErrorAndLeavesNothing() throws {
+        try folder.write(hello, to: "chat.json")
+        let (code, _) = try shell(
+            "mkdir out; ulimit -f 8; \"$0\" build chat.json --single-file out/page.html 2> errors")
+        #expect(code == 2)
+        #expect(folder.text("errors") == "error: could not write out/page.html: File too large\n")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out") == [])
+    }
+
     /// Runs a script in the folder, with the program as `$0`.
     private func shell(_ script: String) throws -> (exitCode: Int32, output: String) {
         let process = Process()

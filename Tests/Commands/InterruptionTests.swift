@@ -39,7 +39,7 @@ import Testing
         let process = Process()
         process.executableURL = URL(filePath: "/bin/bash")
         process.arguments = [
-            "-c", "trap '' XFSZ; ulimit -f 32; exec \"$0\" build \"$1/in\" -o \"$1/site\" 2> \"$1/errors\"",
+            "-c", "ulimit -f 32; exec \"$0\" build \"$1/in\" -o \"$1/site\" 2> \"$1/errors\"",
             CommandLine.binary.path, folder.path,
         ]
         try process.run()
