@@ -115,6 +115,8 @@ extension ConversationRedactor {
     }
 
     func clean(_ value: JSONValue) -> JSONValue? {
-        value.redacted(findingSecrets: redaction.findsSecrets, naming: name) { self.clean($0) }
+        value.redacted(
+            findingSecrets: redaction.findsSecrets, naming: name,
+            joining: { self.clean(pieces: $0, areBlocks: true) }, by: { self.clean($0) })
     }
 }

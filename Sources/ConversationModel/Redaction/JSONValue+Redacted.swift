@@ -6,13 +6,15 @@ extension JSONValue {
     /// - Parameters:
     ///   - findsSecrets: The key of a value may show that it is a secret.
     ///   - name: Returns the replacement of a secret that only its key shows to be one.
+    ///   - pieces: Redacts texts that are also one text.
     ///   - clean: Redacts a text.
     func redacted(
         findingSecrets findsSecrets: Bool, naming name: @escaping (String) -> String,
-        by clean: @escaping (String) -> String
+        joining pieces: @escaping ([String]) -> [String], by clean: @escaping (String) -> String
     ) -> JSONValue? {
         var output = JSONOutput()
-        JSONRedactor(findsSecrets: findsSecrets, name: name, clean: clean).write(self, as: nil, depth: 0, to: &output)
+        JSONRedactor(findsSecrets: findsSecrets, name: name, cleanPieces: pieces, clean: clean)
+            .write(self, as: nil, depth: 0, to: &output)
         return try? JSONDocument(parsing: ByteRegion(output.bytes)).root
     }
 }
@@ -21,6 +23,7 @@ extension JSONValue {
 private struct JSONRedactor {
     let findsSecrets: Bool
     let name: (String) -> String
+    let cleanPieces: ([String]) -> [String]
     let clean: (String) -> String
 
     /// The deepest level of arrays and objects; deeper values are redacted as one text, as threads have little stack.
@@ -34,24 +37,42 @@ private struct JSONRedactor {
         }
         switch value.kind {
         case .object:
+            let outer = value.nameOfValue ?? key
             output.object { output in
                 for member in value.members {
                     output.key(clean(member.key))
-                    let name = isValue(member.key) ? value.nameOfValue ?? key ?? member.key : member.key
+                    let name = isValue(member.key) ? outer ?? member.key : member.key
                     write(member.value, as: name, depth: depth + 1, to: &output)
                 }
             }
+        case .array where value.isCommandLine: write(commandLine: value, as: key, to: &output)
         case .array:
             output.array { output in
                 for element in value.elements { write(element, as: key, depth: depth + 1, to: &output) }
             }
         case .string:
             let text = value.string ?? ""
-            output.string(findsSecrets && key.map { isSecret(text, as: $0) } == true ? name(text) : clean(text))
+            output.string(isNamed(text, as: key) ? name(text) : clean(text))
         case .number where findsSecrets && key.flatMap(strength) == .password: output.string(Redactor.replacement)
         case .number: write(number: value, to: &output)
         case .bool, .null: output.value(value)
         }
+    }
+
+    /// The words of a command are also one text: `["mysql", "-p…"]`.
+    private func write(commandLine list: JSONValue, as key: String?, to output: inout JSONOutput) {
+        let words = list.elements.map { $0.string ?? "" }
+        let pieces = cleanPieces(words.flatMap { [" ", $0] })
+        output.array { output in
+            for (index, word) in words.enumerated() {
+                output.string(isNamed(word, as: key) ? name(word) : pieces[2 * index + 1])
+            }
+        }
+    }
+
+    /// True if the key shows that the text is a secret.
+    private func isNamed(_ text: String, as key: String?) -> Bool {
+        findsSecrets && key.map { isSecret(text, as: $0) } == true
     }
 
     /// A number stays one, unless it is a text to be removed.
@@ -66,6 +87,12 @@ private struct JSONRedactor {
 private func isValue(_ key: String) -> Bool { key == "value" || key == "val" }
 
 extension JSONValue {
+    /// True for strings of which the first is a word and another begins like an option.
+    fileprivate var isCommandLine: Bool {
+        guard kind == .array, let command = elements.first?.string, !command.contains(" ") else { return false }
+        return elements.allSatisfy { $0.kind == .string } && elements.contains { $0.string?.hasPrefix("-") == true }
+    }
+
     /// `DB_PASSWORD` in `{"name": "DB_PASSWORD", "value": "…"}`.
     fileprivate var nameOfValue: String? { (self["name"] ?? self["key"])?.string }
 }

@@ -129,6 +129,22 @@ struct RedactionCoverageTests {
         #expect(try redacted(json) == clean)
     }
 
+    /// Commands in lists of words, whose secret another word names.
+    @Test(arguments: [
+        (#"["curl","-u","bob:hunter2","https://example.org"]"#, #"["curl","-u","[redacted]","https://example.org"]"#),
+        (#"{"args":["mysql","-phunter2","shop"]}"#, #"{"args":["mysql","-p[redacted]","shop"]}"#),
+        (#"["sshpass","-p","hunter2","ssh","host"]"#, #"["sshpass","-p","[redacted]","ssh","host"]"#),
+        (#"["mail","-s","ann@example.org"]"#, #"["mail","-s","[redacted]"]"#),
+        (#"["bash","-lc","ls -p a1b2c3","-phunter2"]"#, #"["bash","-lc","ls -p a1b2c3","-phunter2"]"#),
+        (#"{"passwords":["-abc","hunter2"]}"#, #"{"passwords":["[redacted]","[redacted]"]}"#),
+        (#"["4111","1111","1111","1111"]"#, #"["4111","1111","1111","1111"]"#),
+        (#"["password","sha256"]"#, #"["password","sha256"]"#),
+        (#"["curl","-u",1,"bob:hunter2"]"#, #"["curl","-u",1,"bob:hunter2"]"#),
+    ])
+    func commandsInListsAreAlsoOneText(json: String, clean: String) throws {
+        #expect(try redacted(json) == clean)
+    }
+
     /// The input of a tool without its secrets.
     private func redacted(_ json: String) throws -> String? {
         let call = ToolCall(name: "run", input: .json(try JSONDocument(parsing: json).root))

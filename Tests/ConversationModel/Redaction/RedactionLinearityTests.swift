@@ -1,4 +1,5 @@
 import ConversationModel
+import JSON
 import TestSupport
 import Testing
 
@@ -45,6 +46,18 @@ struct RedactionLinearityTests {
         #expect(Growth.isLinear(of: 2000) { _ = stream($0).redacted })
         let short = stream(2000).redacted
         #expect(short.messages[0].stream?.chunks.map(\.text) == Array(repeating: "[redacted] ", count: 2000))
+    }
+
+    @Test(arguments: [
+        (#"{"key":"a""#, #","value":1"#, "}"), (#"["a""#, #","-p a""#, "]"), (#"["mysql""#, #","-pa1""#, "]"),
+    ])
+    func dataOfToolsTakesLinearTime(start: String, member: String, end: String) throws {
+        func conversation(_ count: Int) throws -> Conversation {
+            let json = start + String(repeating: member, count: count) + end
+            let call = ToolCall(name: "run", input: .json(try JSONDocument(parsing: json).root))
+            return Conversation(messages: [Message(participant: "a", role: .assistant, parts: [.toolCall(call)])])
+        }
+        #expect(try Growth.isLinear(of: 300, make: conversation) { _ = $0.redacted })
     }
 
     /// Random combinations never trap, and redacting pieces equals redacting the whole.
