@@ -16,7 +16,10 @@
   window.setTimeout = (task, ms = 0) => (timers.set(++id, { task, at: now + ms }), id);
   window.clearTimeout = (which) => timers.delete(which);
   // A view transition changes the page with the next real frame: here at once.
-  document.startViewTransition = (change) => change();
+  document.startViewTransition = (change) => {
+    change();
+    return { ready: Promise.resolve() };
+  };
 
   const scrollTop = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTop');
   const spy = { writes: 0 };

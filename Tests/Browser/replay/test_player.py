@@ -489,7 +489,7 @@ def test_reduced_motion(visit):
 
 def test_a_replay_with_reduced_motion_begins_and_ends_without_a_fade(visit):
     page = visit(prose(30, 30), reduced_motion="reduce")
-    page.js("window.fades = 0; document.startViewTransition = () => fades++")
+    page.js("window.fades = 0; document.startViewTransition = () => { fades++; return { ready: Promise.resolve() }; }")
     for command, state in (("play", "playing"), ("close", "reading")):
         assert page.js(f"document.querySelector('[data-command={command}]').click(); return [pageturner.state, fades]") == [state, 0]
 
