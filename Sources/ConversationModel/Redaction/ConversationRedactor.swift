@@ -111,7 +111,8 @@ extension ConversationRedactor {
             return address.map(redaction.words.occur) == true && address?.contains("://") == false
                 ? nil : cleanWhole(address)
         }
-        return MediaAddress(address)?.text
+        // The first pass has made it safe, and the second looks for known secrets, which are texts.
+        return known == nil ? MediaAddress(address)?.text : address
     }
 
     func clean(_ value: JSONValue) -> JSONValue? {
