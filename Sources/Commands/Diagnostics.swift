@@ -207,13 +207,10 @@ enum Diagnostics {
             + (names.count > shown.count ? " and \(names.count - shown.count) more" : "")
     }
 
-    /// `A`, `A and B`, `A, B and C`, `A, B, C and 2 more`.
+    /// `A and B`; of five names and more, `A, B, C and 2 more`.
     private static func list(_ names: [String]) -> String {
-        let shown = names.map { $0.collapsedWhitespace(limit: 40) }
-        guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
-        return shown.count > 4
-            ? shown.prefix(3).joined(separator: ", ") + " and \(shown.count - 3) more"
-            : shown.dropLast().joined(separator: ", ") + " and " + last
+        let shown = names.map { Phrase.text($0.collapsedWhitespace(limit: 40)) }
+        return Phrase.list(shown, most: shown.count > 4 ? 3 : 4).english
     }
 
     private static func what(_ error: ArchiveError) -> String {

@@ -66,7 +66,7 @@ struct PreviewCommand: ParsableCommand {
         if let host = address.host, preview.isReachableByOthers { Terminal.error(Diagnostics.reachable(host)) }
         preview.heedSignals()
         // The page of a conversation opens at its end, where it goes on (Page/js/preview/place.js).
-        let place = latest || config.bool("latest") ? "#latest" : ""
+        let place = isLatest(config) ? "#latest" : ""
         try Terminal.output(preview.url + place)
         if isTalkative { Terminal.error(Diagnostics.following(preview.inputs)) }
         if open || config.bool("open") { Browser.open(preview.startURL + place) }
@@ -95,6 +95,8 @@ struct PreviewCommand: ParsableCommand {
         }
     }
 
+    private func isLatest(_ config: Configuration) -> Bool { latest || config.bool("latest") }
+
     /// The files that `options` reads besides the inputs.
     private func files() -> [String] {
         let config = try? Configuration.read(input.config)
@@ -107,9 +109,8 @@ struct PreviewCommand: ParsableCommand {
     /// Reads the options again whenever something changes.
     private func options(_ resolver: InputResolver) throws -> BuildOptions {
         let config = try Configuration.read(input.config)
-        let isLatest = latest || config.bool("latest")
         let page = try PageOptions(config, style, conversation, site, look)
-        var options = try input.options(config, page: page, resolver, isLatest: isLatest)
+        var options = try input.options(config, page: page, resolver, isLatest: isLatest(config))
         options.page.isPreview = true
         options.title = site.title ?? config.string("title")
         return options

@@ -28,10 +28,7 @@ struct UsageError: Error {
     /// - Throws: `UsageError` if the file that the option names is one of the inputs, a conversation in one of them, or
     ///   part of a database.
     static func check(_ path: String, of option: String, overwrites inputs: [String]) throws {
-        let isInput = inputs.contains { input in
-            ["", "-wal", "-shm", "-journal"].contains { Device.isSame(input + $0, path) }
-        }
-        guard !isInput, !FoundInputs.haveConversation(at: path, in: inputs) else {
+        guard !FoundInputs.contain(path, in: inputs) else {
             throw UsageError("\(option) would overwrite the input \(path); choose another file")
         }
     }

@@ -103,8 +103,9 @@ public struct InputFinder: Sendable {
         }
     }
 
-    /// The files in a tree, sorted by path, without those that the rules hide. An unreadable folder, and one that is too deep,
-    /// is listed itself, so that opening it reports the reason. A folder that the user named is searched even if the rules skip such folders.
+    /// The files in a tree, sorted by path, without those that the rules hide. An unreadable folder, and one that is too
+    /// deep, is listed itself, so that opening it reports the reason. A folder that the user named is searched even if the
+    /// rules skip such folders.
     ///
     /// - Parameters:
     ///   - isNamed: The user named the folder or archive.

@@ -78,8 +78,7 @@ final class MediaFolder: LocalFiles {
         else { return nil }
         let bytes = isRedacted ? type.withoutMetadata(region.array) : region.array
         let copy = MediaCopy(path: place.address(of: path), stamp: stamp, copy: SiteFile.media(bytes, type))
-        let address =
-            isEmbedding ? "data:\(type.mime);base64,\(Data(bytes).base64EncodedString())" : copy.copy.path
+        let address = isEmbedding ? type.address(of: bytes) : copy.copy.path
         let file = LocalFile(address: address, beginning: Array(bytes.prefix(262_144)), type: type)
         return Found(copy: copy, bytes: bytes, file: file)
     }

@@ -17,7 +17,7 @@ struct MediaAddress {
             let bytes = Self.bytes(address[address.utf8.index(after: comma)...].utf8),
             let type = MediaType(Array(bytes.prefix(64))), type.isPicture || type.isMedium
         else { return nil }
-        text = "data:\(type.mime);base64," + Data(type.withoutMetadata(bytes)).base64EncodedString()
+        text = type.address(of: type.withoutMetadata(bytes))
     }
 
     /// Browsers read base64 without its padding, too.
@@ -26,5 +26,12 @@ struct MediaAddress {
         let letters = base64[..<end]
         let padding = String(repeating: "=", count: (4 - letters.count % 4) % 4)
         return Data(base64Encoded: String(decoding: letters, as: UTF8.self) + padding).map { Array($0) }
+    }
+}
+
+extension MediaType {
+    /// The address that has the bytes of a file in it.
+    public func address(of bytes: [UInt8]) -> String {
+        "data:\(mime);base64," + Data(bytes).base64EncodedString()
     }
 }

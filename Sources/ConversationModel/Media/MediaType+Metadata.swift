@@ -13,8 +13,7 @@ extension MediaType {
     private static let shownChunks = Set(
         [
             "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "cICP", "iCCP", "sBIT", "bKGD", "pHYs",
-            "acTL",
-            "fcTL", "fdAT",
+            "acTL", "fcTL", "fdAT",
         ].map { Array($0.utf8) })
 
     /// Nothing follows the last chunk.

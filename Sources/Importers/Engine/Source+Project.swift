@@ -40,9 +40,12 @@ extension JSONValue {
 }
 
 extension String {
+    /// The path of a `file://` URL; other texts unchanged.
+    var withoutFileScheme: String { hasPrefix("file://") ? String(dropFirst("file://".count)) : self }
+
     /// The absolute path, which may be written as a `file://` URL.
     fileprivate var asFolder: String? {
-        let path = hasPrefix("file://") ? String(dropFirst("file://".count)) : self
+        let path = withoutFileScheme
         return path.hasPrefix("/") ? path : nil
     }
 }

@@ -21,6 +21,9 @@ public final class Database: @unchecked Sendable {
     private let turn = Mutex(())
     private let file: DatabaseFile
 
+    /// The paths of a database and of the files that SQLite keeps beside it.
+    public static func paths(of path: String) -> [String] { DatabaseCopy.endings.map { path + $0 } }
+
     /// True if the bytes begin like a database.
     public static func isDatabase(_ bytes: ByteRegion) -> Bool {
         DatabaseHeader.begins(bytes)

@@ -11,7 +11,7 @@ import JSON
 
 /// A copy of a database in a private folder, with the contents of its log.
 final class DatabaseCopy {
-    private static let endings = ["", "-wal", "-shm", "-journal"]
+    static let endings = ["", "-wal", "-shm", "-journal"]
     private let folder: String
     let path: String
     /// Set until the folder is deleted.

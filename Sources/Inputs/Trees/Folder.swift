@@ -107,9 +107,10 @@ public final class Folder: FileTree {
             throw .unreadable(
                 isMisnamed(path) ? .misnamed(path: root + "/" + path) : .notRegular(path: root + "/" + path))
         }
-        guard Kind(of: file) != .folder || isClosed(path) else { throw .tooDeep }
         do throws(FileError) {
             return if let kept { try kept.bytes(at: file) } else { try ByteRegion(mapping: file) }
+        } catch .notRegular where Kind(of: file) == .folder {
+            throw .tooDeep
         } catch {
             throw .unreadable(error)
         }

@@ -10,6 +10,7 @@ import { log, root } from './people/elements.js';
 import { rate, restoreRatings } from './ratings.js';
 import { watchSearch } from './search-opener.js';
 import { say } from './status.js';
+import { keepStill } from './still.js';
 import { watchTitle } from './title.js';
 import { moveInToolbar } from './toolbar.js';
 import { words } from './words.js';
@@ -32,11 +33,9 @@ const rateAnswer = (_, button) => ({ pressed: rate(button) });
 
 /** @type {(step: number) => Action} */
 const alternative = (step) => (message) => {
-  const control = message.querySelector('.alternatives');
-  const top = control?.getBoundingClientRect().top ?? 0;
-  const shown = showAlternative(message, step);
   // The arrow that the reader pressed stays under the finger. A replay scrolls the page itself.
-  if (control && root.dataset.state === 'reading') scrollBy(0, control.getBoundingClientRect().top - top);
+  const control = root.dataset.state === 'reading' ? message.querySelector('.alternatives') : null;
+  const shown = keepStill(control, () => showAlternative(message, step));
   const [number, count] = (message.querySelector('.alternatives-position')?.textContent ?? '').split('/');
   if (shown) say(words(log, 2, number, count));
   return { alternative: shown };
@@ -46,11 +45,7 @@ const alternative = (step) => (message) => {
  * The button that folds a text stays under the finger; what it unfolds comes from there.
  * @type {Action}
  */
-const fold = (_, button) => {
-  const { top } = button.getBoundingClientRect();
-  toggleFold(button);
-  if (button.ariaExpanded === 'false') scrollBy(0, button.getBoundingClientRect().top - top);
-};
+const fold = (_, button) => keepStill(button.ariaExpanded === 'true' ? button : null, () => toggleFold(button));
 
 /** A map, since an action may be called `__proto__`. */
 const actions = new Map(Object.entries(/** @type {Record<string, Action>} */ ({

@@ -61,16 +61,13 @@ import Testing
     }
 
     @Test func attachmentsHoldMailAndFilesOfAPrompt() throws {
-        let attachment = { (id: String, parent: String, value: String) in
-            #"{"type":"attachment","uuid":"\#(id)","parentUuid":"\#(parent)","sessionId":"s","attachment":\#(value)}"#
-        }
         let conversation = try session(
             Line.user("1", #""Read them""#),
-            attachment(
+            Line.attachment(
                 "2", "1",
                 #"{"type":"mcp_resource","name":"Guide","uri":"mcp://a","content":{"contents":[{"text":"Words"}]}}"#),
-            attachment("3", "2", #"{"type":"pdf_reference","filename":"/a/b.pdf","displayPath":"b.pdf"}"#),
-            attachment(
+            Line.attachment("3", "2", #"{"type":"pdf_reference","filename":"/a/b.pdf","displayPath":"b.pdf"}"#),
+            Line.attachment(
                 "4", "3",
                 #"{"type":"teammate_mailbox","messages":[{"from":"bo","text":"It is in"},{"from":"cy","text":"{\"type\":\"idle\"}"}]}"#
             ))
@@ -279,18 +276,15 @@ import Testing
     }
 
     @Test func editorsComplainAndHooksReport() throws {
-        let attachment = { (id: String, parent: String, value: String) in
-            #"{"type":"attachment","uuid":"\#(id)","parentUuid":"\#(parent)","sessionId":"s","attachment":\#(value)}"#
-        }
         let conversation = try session(
             Line.user("1", #""a""#),
-            attachment(
+            Line.attachment(
                 "2", "1",
                 #"{"type":"diagnostics","isNew":true,"files":[{"uri":"file:///w/a.swift","diagnostics":[{"message":"unused variable","severity":"Warning","range":{"start":{"line":2,"character":8}}},{"message":"no place"}]}]}"#
             ),
-            attachment(
+            Line.attachment(
                 "3", "2", #"{"type":"hook_error_during_execution","hookName":"Stop","content":"It did not run"}"#),
-            attachment(
+            Line.attachment(
                 "4", "3",
                 #"{"type":"async_hook_response","hookEvent":"Stop","response":{"systemMessage":"All green","hookSpecificOutput":{"additionalContext":"for the model alone"}}}"#
             ),
@@ -305,16 +299,13 @@ import Testing
     }
 
     @Test func memoriesAndLinesOfADiffAreFilesOfAPrompt() throws {
-        let attachment = { (id: String, parent: String, value: String) in
-            #"{"type":"attachment","uuid":"\#(id)","parentUuid":"\#(parent)","sessionId":"s","attachment":\#(value)}"#
-        }
         let conversation = try session(
             Line.user("1", #""a""#),
-            attachment(
+            Line.attachment(
                 "2", "1",
                 #"{"type":"relevant_memories","memories":[{"path":"/m/style.md","content":"Short words","mtimeMs":1}]}"#
             ),
-            attachment(
+            Line.attachment(
                 "3", "2",
                 #"{"type":"selected_lines_in_diff","lineCount":1,"content":"+let a = 1","filePath":"src/a.swift"}"#),
             Line.assistant("4", after: "3", Line.text("b")))
@@ -323,7 +314,7 @@ import Testing
         #expect(files.map(\.text) == ["Short words", "+let a = 1"])
     }
 
-    /// What the model got stands beside the attachment again.
+    /// Newer versions write beside an attachment what they sent to the model.
     @Test func wordsToTheModelAreHidden() throws {
         let lines = [
             Line.user("1", #""a""#),

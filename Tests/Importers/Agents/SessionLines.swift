@@ -19,6 +19,11 @@ enum Line {
         line("system", id, parent, #""subtype":"\#(subtype)""# + more)
     }
 
+    /// - Parameter value: JSON: the attachment.
+    static func attachment(_ id: String, _ parent: String, _ value: String) -> String {
+        #"{"type":"attachment","uuid":"\#(id)","parentUuid":"\#(parent)","sessionId":"s","attachment":\#(value)}"#
+    }
+
     static func text(_ text: String) -> String { #"{"type":"text","text":"\#(text)"}"# }
 
     static func call(_ id: String, _ name: String, _ input: String = "{}") -> String {

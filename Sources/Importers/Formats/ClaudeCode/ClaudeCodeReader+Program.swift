@@ -17,8 +17,7 @@ extension ClaudeCodeReader {
             let mail = attachment.elements(at: "messages").compactMap { TeammateMessage(mail: $0) }
             for message in mail { append(message, at: line.timestamp) }
         case "file", "directory", "selected_lines_in_ide", "selected_lines_in_diff", "already_read_file",
-            "pdf_reference",
-            "mcp_resource":
+            "pdf_reference", "mcp_resource":
             append(file: attachment)
         case "relevant_memories":
             for memory in attachment.elements(at: "memories") { append(file: memory) }
@@ -103,7 +102,7 @@ extension ClaudeCodeReader {
     }
 
     private static func words(ofHook attachment: JSONValue) -> String {
-        // What a hook says to the model is hidden.
+        // A hook says something to the user, and something else to the model alone.
         attachment["response"]?.markRead()
         return attachment.firstText("content", "message") ?? attachment["blockingError"]?.firstText("blockingError")
             ?? attachment["response"]?.firstText("systemMessage") ?? ""
@@ -112,8 +111,7 @@ extension ClaudeCodeReader {
     /// The complaints, a line each: `src/main.swift:3:9: unused variable`.
     private static func words(ofDiagnostics attachment: JSONValue) -> String {
         let lines = attachment.elements(at: "files").flatMap { file in
-            let uri = file.string("uri") ?? ""
-            let path = uri.hasPrefix("file://") ? String(uri.dropFirst("file://".count)) : uri
+            let path = (file.string("uri") ?? "").withoutFileScheme
             return file.elements(at: "diagnostics").compactMap { complaint -> String? in
                 guard let message = complaint.firstText("message") else { return nil }
                 let start = complaint["range"]?["start"]

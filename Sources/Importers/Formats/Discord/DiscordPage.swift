@@ -178,7 +178,7 @@ struct DiscordPage {
     }
 }
 
-/// What a message answers.
+/// The message that another one answers, or the command that it is the answer to.
 struct DiscordPageReply {
     /// The id of the message.
     private(set) var target: String?

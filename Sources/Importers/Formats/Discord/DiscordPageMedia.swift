@@ -25,7 +25,8 @@ enum DiscordPageMedia {
         let title = tag["title"] ?? ""
         if let start = title.rangeOfBytes(of: ": ")?.upperBound, let end = title[start...].lastIndex(of: "(") {
             attachment.name = title[start..<end].trimmed
-            attachment.bytes = bytes(title[end...].filter { $0 != "(" && $0 != ")" })
+            attachment.bytes = FileSize.bytes(
+                title[end...].filter { $0 != "(" && $0 != ")" }, unit: "bytes")
         }
         attachment.name = attachment.name ?? attachment.source?.nameOfFile
         if let text = tag["alt"], !labels.contains(text) { attachment.alt = text }
@@ -55,19 +56,9 @@ enum DiscordPageMedia {
         var attachment = Attachment(kind: Attachment.Kind(ofFile: name), name: name.isEmpty ? nil : name)
         attachment.setSource(link.flatMap { page.attribute("href", of: $0) })
         attachment.bytes = page.first("chatlog__attachment-generic-size", in: inside).flatMap {
-            bytes(page.text(of: $0))
+            FileSize.bytes(page.text(of: $0), unit: "bytes")
         }
         return attachment
-    }
-
-    /// `1.5 MB`
-    private static func bytes(_ text: String) -> Int? {
-        let words = text.split(separator: " ")
-        let units = ["bytes": 1.0, "KB": 1024, "MB": 1_048_576, "GB": 1_073_741_824]
-        guard words.count == 2, let unit = units[String(words[1])], let number = Double(words[0]),
-            (0..<1e9).contains(number)
-        else { return nil }
-        return Int(number * unit)
     }
 
     private static func sticker(_ element: Int, of page: HTMLOutline) -> Attachment {

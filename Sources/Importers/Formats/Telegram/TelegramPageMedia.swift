@@ -65,20 +65,10 @@ extension Attachment {
         let title = text("title")
         name = title.isEmpty ? source?.fileName : title
         let details = text("status").split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
-        bytes = details.lazy.compactMap(Self.bytes).first
-        let others = details.filter { Self.bytes($0) == nil }.joined(separator: ", ")
+        bytes = details.lazy.compactMap({ FileSize.bytes($0, unit: "B") }).first
+        let others = details.filter { FileSize.bytes($0, unit: "B") == nil }.joined(separator: ", ")
         let isLabel = TelegramPageMedia.labels.contains(title)
         guard !title.isEmpty, isLabel || !others.isEmpty else { return }
         setName((isLabel ? Phrase(title) : .text(title)).with(others))
-    }
-
-    /// `12.0 KB`
-    private static func bytes(_ text: String) -> Int? {
-        let words = text.split(separator: " ")
-        let units = ["B": 1.0, "KB": 1024, "MB": 1_048_576, "GB": 1_073_741_824]
-        guard words.count == 2, let unit = units[String(words[1])], let number = Double(words[0]),
-            (0..<1e9).contains(number)
-        else { return nil }
-        return Int(number * unit)
     }
 }

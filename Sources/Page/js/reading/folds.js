@@ -1,5 +1,6 @@
 import { toggleFold } from '../fold.js';
 import { isShown } from '../people/elements.js';
+import { keepStill } from '../still.js';
 
 /** Opens and closes the folds of one or all messages: long prompts, thinking, tool calls, sources. */
 
@@ -26,9 +27,7 @@ function set(fold, open) {
 export function toggleFolds(box, read) {
   const folds = [...(box?.querySelectorAll(FOLDS) ?? [])].filter((fold) => !fold.parentElement?.closest(FOLDS) && isShown(fold));
   const open = !folds.every(isOpen);
-  const before = read?.getBoundingClientRect().top ?? 0;
-  for (const fold of folds) set(fold, open);
-  if (read) scrollBy(0, read.getBoundingClientRect().top - before);
+  keepStill(read, () => folds.forEach((fold) => set(fold, open)));
 }
 
 /**
@@ -36,11 +35,9 @@ export function toggleFolds(box, read) {
  * @param {Event} event
  */
 function close({ target }) {
-  const line = target instanceof Element ? target.closest('.log summary') : null;
-  const fold = line?.parentElement;
-  if (!line || !(fold instanceof HTMLDetailsElement) || !fold.open) return;
-  const isAway = line.getBoundingClientRect().top > fold.getBoundingClientRect().top + 2;
-  if (isAway) requestAnimationFrame(() => line.scrollIntoView());
+  const line = /** @type {Element} */ (target).closest('.log [open] > summary');
+  const top = line?.parentElement?.getBoundingClientRect().top ?? 0;
+  if (line && line.getBoundingClientRect().top > top + 2) requestAnimationFrame(() => line.scrollIntoView());
 }
 
 export function watchFolds() {
