@@ -44,7 +44,7 @@ extension Diagnostics {
         let place = problem.cause.position
         let member = problem.cause.member.map { "/" + $0 } ?? ""
         return Diagnostic(
-            file: problem.file == "-" ? "standard input" : problem.file + member, line: place?.line,
+            file: problem.file == "-" ? "standard input" : problem.name + member, line: place?.line,
             column: place?.column, reason: reason(problem.cause), text: line(problem))
     }
 

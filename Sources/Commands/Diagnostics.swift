@@ -67,7 +67,7 @@ enum Diagnostics {
     }
 
     private static func place(of problem: Problem) -> String {
-        var place = problem.file == "-" ? "standard input" : problem.file
+        var place = problem.file == "-" ? "standard input" : problem.name
         if let member = problem.cause.member { place += "/" + member }
         if let position = problem.cause.position { place += ":\(position)" }
         return place
@@ -369,7 +369,7 @@ enum Diagnostics {
 extension Problem {
     fileprivate var withShortNames: Problem {
         var problem = self
-        problem.file = file.shortName
+        problem.name = name.shortName
         problem.cause.member = cause.member?.shortName
         return problem
     }

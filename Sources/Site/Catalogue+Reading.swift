@@ -26,6 +26,8 @@ extension Catalogue.Entry {
         var account = TextAccount()
         /// The numbers of the user's texts (`Redaction.texts`) that were found in the conversation.
         var foundTexts: Set<Int> = []
+        /// The values that the conversation names.
+        var known = KnownSecrets()
         /// The state for reading on when the conversation has grown.
         var session: SessionReading?
     }
@@ -109,14 +111,14 @@ extension Catalogue.Entry {
             try read(&reading, &notes)
         } catch  where isNamed || !error.reason.meansNothingThere {
             let severity: Problem.Severity = isOneOfSeveral && error.reason.isDamage ? .warning : .error
-            reading.problems.append(Problem(severity, clean(notes.explain(error)), in: source.file))
+            reading.problems.append(Problem(severity, notes.explain(error), in: source.file))
         } catch {}
         if reading.conversation == nil, reading.problems.isEmpty, isNamed, !isOneOfSeveral, !isGrowing {
-            reading.problems = [Problem(.error, clean(notes.explain(ImportError(.noMessages))), in: source.file)]
+            reading.problems = [Problem(.error, notes.explain(ImportError(.noMessages)), in: source.file)]
         }
         if let zone { reading.conversation = reading.conversation?.shown(in: zone) }
         reading.account = notes.account
-        reading.problems += notes.warnings.map { Problem(.warning, clean($0), in: source.file) }
+        reading.problems += notes.warnings.map { Problem(.warning, $0, in: source.file) }
         if let last = reading.problems.indices.last { reading.problems[last].omitted = notes.omitted }
         return reading
     }
@@ -128,15 +130,15 @@ extension Catalogue.Entry {
     private var header: ConversationHeader { ConversationHeader(id: originalID, title: nil, date: date) }
 
     private func redact(_ reading: inout Reading, by redaction: Redaction, isGrowing: Bool) {
-        guard let conversation = reading.conversation else { return }
-        var (clean, secretLength, found) = conversation.redactedCounting(by: redaction, isGrowing: isGrowing)
-        if clean.id != conversation.id, !pseudonym.isEmpty { clean.id = pseudonym }
-        reading.conversation = clean
-        reading.foundTexts = found
-        reading.account.redact(secretLength, by: redaction)
-    }
-
-    private func clean(_ error: ImportError) -> ImportError {
-        redaction.map { error.redacted(by: $0) } ?? error
+        var rules = redaction
+        if let conversation = reading.conversation {
+            let redacted = conversation.redacted(by: redaction, isGrowing: isGrowing)
+            var clean = redacted.conversation
+            if clean.id != conversation.id, !pseudonym.isEmpty { clean.id = pseudonym }
+            rules = redaction.knowing(redacted.known)
+            (reading.conversation, reading.foundTexts, reading.known) = (clean, redacted.foundTexts, redacted.known)
+            reading.account.redact(redacted.secretLength, by: rules)
+        }
+        reading.problems = reading.problems.map { $0.redacted(by: rules) }
     }
 }

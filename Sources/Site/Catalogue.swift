@@ -18,6 +18,8 @@ struct Catalogue: Sendable {
         /// Takes the place of an id with a secret in it, and is no other's.
         let pseudonym: String
         let title: String?
+        /// The title in the file.
+        private let originalTitle: String?
         /// The start of the conversation, if its format keeps each one in a file of its own.
         let date: Timestamp?
         /// The id, or the name of the file, of the conversation that this one continues.
@@ -39,13 +41,11 @@ struct Catalogue: Sendable {
             redaction = options.redaction
             showsBranches = options.page.showsBranches
             zone = options.zone
-            let clean = { options.redaction?.redacted($0) ?? $0 }
             self.source = source
             self.record = record
-            id = clean(header.id)
-            originalID = header.id
-            pseudonym = ""
-            title = header.title.map(clean)
+            let clean = { options.redaction?.redacted($0) ?? $0 }
+            (id, originalID, pseudonym) = (clean(header.id), header.id, "")
+            (title, originalTitle) = (header.title.map(clean), header.title)
             date = header.date
             predecessor = header.predecessor
             self.isNamed = isNamed
@@ -55,11 +55,13 @@ struct Catalogue: Sendable {
         /// A copy with some changes.
         private init(
             _ entry: Entry, id: String? = nil, pseudonym: String? = nil, isNamed: Bool? = nil, others: [Entry]? = nil,
-            exports: [Entry]? = nil
+            exports: [Entry]? = nil, redaction: Redaction? = nil
         ) {
-            (source, record, originalID, title) = (entry.source, entry.record, entry.originalID, entry.title)
-            (date, predecessor) = (entry.date, entry.predecessor)
-            (redaction, showsBranches, zone) = (entry.redaction, entry.showsBranches, entry.zone)
+            (source, record, originalID) = (entry.source, entry.record, entry.originalID)
+            (date, predecessor, originalTitle) = (entry.date, entry.predecessor, entry.originalTitle)
+            (showsBranches, zone) = (entry.showsBranches, entry.zone)
+            self.redaction = redaction ?? entry.redaction
+            title = redaction.map { entry.originalTitle.map($0.redacted) } ?? entry.title
             (self.id, self.pseudonym) = (id ?? entry.id, pseudonym ?? entry.pseudonym)
             self.isNamed = isNamed ?? entry.isNamed
             (self.others, self.exports) = (others ?? entry.others, exports ?? entry.exports)
@@ -72,6 +74,16 @@ struct Catalogue: Sendable {
         ///   - exports: All exports.
         func joining(_ others: [Entry], among exports: [Entry]) -> Entry {
             Entry(self, isNamed: exports.contains(where: \.isNamed), others: others, exports: exports)
+        }
+
+        /// The entry without these values in what it tells of the conversation, and with its pseudonym.
+        func knowing(_ values: KnownSecrets) -> Entry {
+            guard let rules = redaction?.knowing(values) else { return self }
+            let clean = rules.redacted(originalID)
+            return Entry(
+                self, id: clean != originalID && !pseudonym.isEmpty ? pseudonym : clean.isEmpty ? id : clean,
+                others: others.map { $0.knowing(values) }, exports: exports.map { $0.knowing(values) },
+                redaction: rules)
         }
 
         /// The entry with a pseudonym: two ids may differ only in their secrets.
@@ -91,6 +103,10 @@ struct Catalogue: Sendable {
     private(set) var inputs: [String] = []
     private(set) var entries: [Entry] = []
     private(set) var problems: [Problem] = []
+    /// Removes texts from everything that is told of the conversations; nil shows all of it.
+    private(set) var redaction: Redaction?
+    /// The names of conversations whose ids must not be told.
+    private var names = Pseudonyms("conversation", besides: [])
     /// The files that are part of another, as they were before; only for builds that keep pages.
     private(set) var parts: [Source] = []
 
@@ -168,17 +184,28 @@ struct Catalogue: Sendable {
     }
 
     private mutating func redact(by redaction: Redaction) {
-        giveNames(redaction)
-        for index in problems.indices { problems[index].cause = problems[index].cause.redacted(by: redaction) }
+        self.redaction = redaction
+        names = Pseudonyms("conversation", besides: Set(entries.map(\.originalID)), redaction)
+        giveNames()
+        problems = problems.map { $0.redacted(by: redaction) }
     }
 
     /// Gives a pseudonym to each conversation whose id contains, or may contain, a secret.
-    private mutating func giveNames(_ redaction: Redaction) {
-        var names = Pseudonyms("conversation", besides: Set(entries.map(\.originalID)), redaction)
+    private mutating func giveNames() {
         entries = entries.map { entry in
-            if entry.hasSecretID { return entry.called(names.name(of: entry.originalID)) }
+            guard entry.pseudonym.isEmpty else { return entry }
+            if entry.hasSecretID { return entry.called(names.add(entry.originalID)) }
             return entry.id.isEmpty ? entry.called(names.next()) : entry
         }
+    }
+
+    /// Removes these values from what the entries and the problems tell of the conversations.
+    mutating func learn(_ values: KnownSecrets) {
+        guard !values.isEmpty, let redaction = redaction?.knowing(values) else { return }
+        self.redaction = redaction
+        entries = entries.map { $0.knowing(values) }
+        giveNames()
+        problems = problems.map { $0.redacted(by: redaction) }
     }
 
     /// Counts an archive as one file.

@@ -50,15 +50,21 @@ public struct Checker: Sendable {
             defer { entry.release() }
             return Found(entry.readWhole(isAccountWanted: true), number, options.page.prices)
         }
+        // A summary may have what another conversation names.
+        let knowledge = SiteKnowledge(found.map(\.known))
+        catalogue.learn(knowledge.values)
+        let rules = catalogue.redaction
         var files = Files()
         for input in catalogue.inputs { files.begin(input) }
         let skipped = catalogue.problems.filter { $0.severity == .skipped }
         for problem in catalogue.problems where !problem.isNote { files.add(problem) }
         for ((entry, _), found) in zip(entries, found) {
-            files.add(found.conversation, of: entry)
-            for problem in found.problems { files.add(problem) }
+            let isOpen = !knowledge.values.isEmpty
+            files.add(isOpen ? found.conversation?.redacted(by: rules) : found.conversation, of: entry)
+            for problem in found.problems { files.add(rules.map(problem.redacted) ?? problem) }
         }
-        return Result(files: files.all, skipped: skipped, others: files.all.isEmpty ? [] : others(found))
+        let all = files.all(rules)
+        return Result(files: all, skipped: skipped, others: all.isEmpty ? [] : others(found))
     }
 
     /// The problems of all conversations together.
@@ -88,6 +94,11 @@ public struct CheckedConversation: Sendable {
     public let text: TextAccount
     /// The usage by model; nil if the source states none.
     public let usage: UsageLedger?
+
+    fileprivate func redacted(by redaction: Redaction?) -> CheckedConversation {
+        let summary = redaction.map(summary.redacted) ?? summary
+        return CheckedConversation(number: number, summary: summary, text: text, usage: usage)
+    }
 }
 
 /// The summary of a conversation that was read and released: an archive may be larger than memory.
@@ -95,6 +106,7 @@ private struct Found {
     let conversation: CheckedConversation?
     let problems: [Problem]
     let foundTexts: Set<Int>
+    let known: KnownSecrets
 
     init(_ reading: Catalogue.Entry.Reading, _ number: Int, _ prices: Prices?) {
         conversation = reading.conversation.map {
@@ -103,7 +115,7 @@ private struct Found {
                 usage: $0.statesUsage ? UsageLedger($0, by: .model, prices: prices) : nil)
         }
         problems = reading.problems
-        foundTexts = reading.foundTexts
+        (foundTexts, known) = (reading.foundTexts, reading.known)
     }
 }
 
@@ -140,11 +152,11 @@ private struct Files {
         }
     }
 
-    var all: [Checker.File] {
+    func all(_ redaction: Redaction?) -> [Checker.File] {
         order.compactMap { name in
             parts[name].map { parts in
                 Checker.File(
-                    name: name.text, format: parts.format, conversations: parts.conversations, warnings: parts.warnings,
+                    name: redaction?.redacted(name.text) ?? name.text, format: parts.format, conversations: parts.conversations, warnings: parts.warnings,
                     errors: parts.errors)
             }
         }

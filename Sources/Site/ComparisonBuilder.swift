@@ -1,3 +1,4 @@
+import ConversationModel
 import Transcript
 
 /// Builds one self-contained page with two conversations side by side.
@@ -13,8 +14,12 @@ public struct ComparisonBuilder: Sendable {
     /// - Throws: `BuildError`, also if an input holds more than one conversation.
     public func build() throws(BuildError) -> SinglePageBuilder.Result {
         let renderer = try Self.checked { () throws(TemplateError) in try ComparisonRenderer(one.page) }
-        let first = try Self.read(one)
-        let second = try Self.read(other)
+        var first = try Self.read(one)
+        var second = try Self.read(other)
+        // Each may have what only the other names.
+        let known = (first.known, second.known)
+        if !known.1.isEmpty { first = try Self.read(one.knowing(known.1)) }
+        if !known.0.isEmpty { second = try Self.read(other.knowing(known.0)) }
         let page = try Self.checked { () throws(TemplateError) in try renderer.render(first.shown, second.shown) }
         let problems =
             first.problems + Problem.warnings(page.notices.one, in: first.entry)
@@ -33,6 +38,15 @@ public struct ComparisonBuilder: Sendable {
         } catch {
             throw .template(error)
         }
+    }
+}
+
+extension BuildOptions {
+    /// The options, which also remove these values.
+    fileprivate func knowing(_ values: KnownSecrets) -> BuildOptions {
+        var options = self
+        options.redaction = redaction?.knowing(values)
+        return options
     }
 }
 

@@ -110,7 +110,8 @@ extension Manifest.Page {
             output.array { output in
                 for copy in media { copy.write(to: &output) }
             }
-            for (key, flag) in [("warnings", hasWarnings), ("redacted", isRedacted)] where flag {
+            let flags = [("warnings", hasWarnings), ("redacted", isRedacted), ("values", namesValues)]
+            for (key, flag) in flags where flag {
                 output.key(key)
                 output.bool(true)
             }
@@ -145,7 +146,7 @@ extension Manifest.Page {
         self.init(
             number: number, source: source, entry: entry, continuations: continuations, agents: agents,
             media: media.compactMap { $0 }, hasWarnings: value["warnings"]?.bool ?? false,
-            isRedacted: value["redacted"]?.bool ?? false,
+            isRedacted: value["redacted"]?.bool ?? false, namesValues: value["values"]?.bool ?? false,
             foundTexts: Set(value.elements(at: "found").compactMap(\.int)), exports: value["exports"]?.int ?? 1,
             predecessor: value["continues"]?.string,
             assets: value.elements(at: "assets").compactMap { $0.string.flatMap { SiteFile(path: $0) } })

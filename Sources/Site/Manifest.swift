@@ -24,6 +24,8 @@ struct Manifest: Sendable {
         var hasWarnings = false
         /// True if the page was redacted.
         var isRedacted = false
+        /// True if the conversation names values that are removed wherever else they stand in the site.
+        var namesValues = false
         /// The numbers of the user's texts (`Redaction.texts`) that were found in the conversation.
         var foundTexts: Set<Int> = []
         /// The number of exports of its conversation.

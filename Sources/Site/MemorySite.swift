@@ -137,13 +137,26 @@ public struct MemorySite: Sendable {
     /// Renders a page as a whole, without continuations: growing text is at its end.
     public func render(_ conversation: Conversation, as page: Page, _ history: History = History()) -> Rendering {
         let folder = MediaFolder(of: page.plan.entry, isEmbedding: false)
-        var links = page.plan.links
-        links.page = nil
+        let links = links(of: page)
         let made = PageRenderer(design).renderParts(conversation, links: links, files: folder, cache: history.cache)
         return Rendering(
             page: made.page, media: Dictionary(folder.files.map { ($0.key.path, $0.value) }) { $1 },
             problems: Problem.warnings(made.notices, in: page.plan.entry), copies: folder.copies,
             inputs: page.plan.entry.media)
+    }
+
+    /// The links of a page, without its own. A title may have what its own conversation names.
+    private func links(of page: Page) -> PageLinks {
+        var links = page.plan.links
+        links.page = nil
+        guard options.redaction?.findsSecrets == true else { return links }
+        links.mapTitles { link in
+            guard KnownSecrets.mayOccur(in: link.title), let page = self.page(at: link.href),
+                let redaction = page.plan.entry.redaction?.knowing(page.plan.entry.read().known)
+            else { return link.title }
+            return redaction.redacted(link.title)
+        }
+        return links
     }
 
     /// Reads several conversations on all cores, for the index; nil for refused ones.

@@ -12,6 +12,9 @@ struct OnlyConversation {
     /// The numbers of the user's texts (`Redaction.texts`) that were found.
     let foundTexts: Set<Int>
 
+    /// The values that the conversation names.
+    let known: KnownSecrets
+
     /// - Parameter several: The error for inputs with this many conversations.
     init(_ options: BuildOptions, several: (Int) -> BuildError) throws(BuildError) {
         var catalogue = Catalogue(options)
@@ -19,11 +22,12 @@ struct OnlyConversation {
         guard let entry = catalogue.entries.first else { throw .nothingToShow(catalogue.problems) }
         guard catalogue.entries.count == 1 else { throw several(catalogue.entries.count) }
         let reading = entry.read()
+        catalogue.learn(reading.known)
         problems = catalogue.problems + reading.problems
         guard let conversation = reading.conversation else { throw .nothingToShow(problems) }
-        (self.entry, self.conversation) = (entry, conversation)
-        foundTexts = reading.foundTexts
-        files = MediaFolder(of: entry, isEmbedding: true)
+        (self.entry, self.conversation) = (catalogue.entries[0], conversation)
+        (foundTexts, known) = (reading.foundTexts, reading.known)
+        files = MediaFolder(of: self.entry, isEmbedding: true)
     }
 
     /// A warning if the page cannot be shown from the side of this person; a hint if nobody is given.

@@ -9,6 +9,8 @@ struct OutputPlan: Sendable {
         let entry: Catalogue.Entry
         let file: SiteFile
         let links: PageLinks
+        /// The values of other conversations that the page may have had; empty for most.
+        var foreign = KnownSecrets()
     }
 
     private let entries: [Catalogue.Entry]
@@ -16,6 +18,10 @@ struct OutputPlan: Sendable {
     private let sequels: Sequels
     /// The indexes of the pages to render.
     private var numbers: [Int]
+    /// The shard that is planned, if it is not the whole site.
+    private(set) var part: SitePart?
+    /// The values that are removed from some pages because other conversations name them.
+    private var foreign: [Int: KnownSecrets] = [:]
 
     /// - Parameters:
     ///   - names: Knows the names in use.
@@ -52,7 +58,21 @@ struct OutputPlan: Sendable {
             sequels.predecessor(of: number).map(link(to:)) ?? sequels.keptPredecessor(of: number).map(link(toKept:))
         links.successors =
             sequels.successors(of: number).map(link(to:)) + sequels.keptSuccessors(of: number).map(link(toKept:))
-        return Page(number: number, entry: entries[number], file: files[number], links: links)
+        return Page(
+            number: number, entry: entries[number], file: files[number], links: links,
+            foreign: foreign[index] ?? KnownSecrets())
+    }
+
+    /// Notes that a page has values of other conversations.
+    mutating func note(_ values: KnownSecrets, in index: Int) {
+        foreign[index] = values
+    }
+
+    /// True if a page is named, titled and linked differently in another plan.
+    func changes(_ index: Int, from other: OutputPlan) -> Bool {
+        let (page, last) = (self[index], other[index])
+        return page.file != last.file || page.links != last.links || page.entry.id != last.entry.id
+            || page.entry.title != last.entry.title
     }
 
     private func neighbour(_ number: Int) -> PageLinks.Neighbour? {
@@ -70,12 +90,13 @@ struct OutputPlan: Sendable {
         PageLinks.Neighbour(href: entry.file.path, title: entry.title.isEmpty ? entry.file.name : entry.title)
     }
 
-    /// Keeps only the pages of a shard.
-    mutating func cut(_ shard: Shard) -> SitePart {
+    /// Keeps only the pages of a shard: those of an earlier plan, since names and ids may have changed.
+    mutating func cut(_ shard: Shard, like earlier: OutputPlan?) {
         let names = files.map(\.name)
-        let part = SitePart(shard: shard, plan: Fingerprint(Array(names.joined(separator: " ").utf8)).text)
-        numbers = numbers.filter { shard.contains(id: entries[$0].id.isEmpty ? names[$0] : entries[$0].id) }
-        return part
+        part = SitePart(shard: shard, plan: Fingerprint(Array(names.joined(separator: " ").utf8)).text)
+        numbers =
+            earlier?.numbers
+            ?? numbers.filter { shard.contains(id: entries[$0].id.isEmpty ? names[$0] : entries[$0].id) }
     }
 }
 

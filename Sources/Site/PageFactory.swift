@@ -13,6 +13,10 @@ struct PageResult: Sendable {
     /// The files of the page, and the pictures that it shows.
     var files: [(file: SiteFile, stamp: FileStamp)] = []
     var problems: [Problem] = []
+    /// The values that the conversation names; nil if it was not read.
+    var known: KnownSecrets? = KnownSecrets()
+    /// The page is that of the last build.
+    var isUnchanged = false
     var failure: WriteError?
 }
 
@@ -39,12 +43,14 @@ struct PageFactory: Sendable {
         defer { plan.entry.release() }
         let reading = plan.entry.read()
         let (conversation, problems) = (reading.conversation, reading.problems)
-        result.problems = problems
+        (result.problems, result.known) = (problems, reading.known)
         if let conversation, let warning = beginsLater(conversation, plan) ?? isShorter(conversation, plan) {
             result.problems.append(warning)
         } else if let conversation {
-            render(conversation, plan, source, with: &renderer, to: &result)
+            let entry = plan.entry.knowing(reading.known)
+            render(conversation, entry, plan, source, with: &renderer, to: &result)
             result.page?.foundTexts = reading.foundTexts
+            result.page?.namesValues = !reading.known.isEmpty
         } else if !keepsLast || writer.previous.pages[plan.file] == nil {
             let words =
                 problems.isEmpty
@@ -86,13 +92,14 @@ struct PageFactory: Sendable {
         }
     }
 
+    /// - Parameter entry: The plan's, which knows the values that the conversation names.
     private func render(
-        _ conversation: Conversation, _ plan: OutputPlan.Page, _ source: String, with renderer: inout PageRenderer,
-        to result: inout PageResult
+        _ conversation: Conversation, _ entry: Catalogue.Entry, _ plan: OutputPlan.Page, _ source: String,
+        with renderer: inout PageRenderer, to result: inout PageResult
     ) {
-        let folder = MediaFolder(of: plan.entry, isEmbedding: false)
+        let folder = MediaFolder(of: entry, isEmbedding: false)
         let page = renderer.render(conversation, links: plan.links, files: folder)
-        result.problems += Problem.warnings(page.notices, in: plan.entry)
+        result.problems += Problem.warnings(page.notices, in: entry)
         do throws(WriteError) {
             let agents = try stageAgents(of: page, plan, with: renderer, folder, to: &result)
             let made = Manifest.Page(
@@ -101,9 +108,9 @@ struct PageFactory: Sendable {
                     design.summary(of: conversation), id: plan.entry.id, origin: origin(of: plan.entry), file: plan.file
                 ),
                 continuations: page.continuations.count, agents: agents,
-                media: folder.copies.map { plan.entry.redacted($0) },
-                hasWarnings: !result.problems.isEmpty, isRedacted: plan.entry.isRedacted,
-                exports: max(1, plan.entry.exports.count), predecessor: plan.entry.publicPredecessor)
+                media: folder.copies.map { entry.redacted($0) },
+                hasWarnings: !result.problems.isEmpty, isRedacted: entry.isRedacted,
+                exports: max(1, entry.exports.count), predecessor: entry.publicPredecessor)
             for (file, html) in zip(made.ownFiles, [page.html] + page.continuations) {
                 result.files.append((file, try writer.stage(file, html)))
             }
@@ -151,7 +158,8 @@ struct PageFactory: Sendable {
         else { return nil }
         page.number = plan.number
         page.assets = []
-        var result = PageResult(file: plan.file, page: page)
+        var result = PageResult(file: plan.file, page: page, isUnchanged: true)
+        if page.namesValues { result.known = nil }
         for file in page.files + page.media.map(\.copy) {
             guard let stamp = writer.unchangedStamp(of: file) else { return nil }
             result.files.append((file, stamp))
@@ -197,6 +205,7 @@ extension OutputPlan.Page {
             fingerprint.update(link?.href ?? "")
             fingerprint.update(link?.title ?? "")
         }
+        for value in foreign.values.sorted() { fingerprint.update(value) }
         return fingerprint
     }
 }

@@ -22,7 +22,9 @@ public struct Problem: Sendable, Hashable {
     /// The gravity.
     public var severity: Severity
     /// The name that the user gave.
-    public var file: String
+    public let file: String
+    /// The same as it is reported.
+    public var name: String
     /// The mistake and its place.
     public var cause: ImportError
     /// The number of further warnings about the same conversation.
@@ -30,7 +32,7 @@ public struct Problem: Sendable, Hashable {
 
     public init(_ severity: Severity, file: String, _ cause: ImportError) {
         self.severity = severity
-        self.file = file
+        (self.file, name) = (file, file)
         self.cause = cause
     }
 }
@@ -44,6 +46,14 @@ extension Problem {
         var cause = cause
         cause.member = file.member
         self.init(severity, file: file.name, cause)
+    }
+
+    /// The problem without what a redaction removes from the words of the input, and from the name of its file.
+    func redacted(by redaction: Redaction) -> Problem {
+        var copy = self
+        copy.name = redaction.redacted(name)
+        copy.cause = cause.redacted(by: redaction)
+        return copy
     }
 
     /// True if the input can be read and has no messages yet.

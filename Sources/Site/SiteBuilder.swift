@@ -24,7 +24,7 @@ public struct SiteBuilder: Sendable {
         public var start = ""
     }
 
-    private let options: BuildOptions
+    let options: BuildOptions
     private let progress: any BuildProgress
 
     /// A builder for the inputs and the output of the options.
@@ -67,19 +67,21 @@ public struct SiteBuilder: Sendable {
 
         let writer = try Self.open(options)
         let options = try options.continuing(writer.standing)
-        var plan = OutputPlan(
-            catalogue.entries, KeptPages.names(after: writer.standing, options, inputs),
-            keeping: KeptPages.candidates(after: writer.standing, options, inputs))
-        if options.keeping != .nothing { inputs.planned = plan.allFiles }
-        let part = options.shard.map { plan.cut($0) }
+        let planner = Planner(writer.standing, options, inputs)
+        var plan = planner.plan(catalogue)
         let trees = SideTrees(catalogue.entries)
         let factory = PageFactory(
             design: design, writer: writer, settings: Settings(options).fingerprint,
             changedTrees: trees.changed(since: writer.previous.sides), keepsLast: options.keeping != .nothing)
-        let results = make(plan, with: factory)
+        var results = make(plan, with: factory)
+        if options.redaction?.findsSecrets == true {
+            let knowledge = known(to: results, of: plan, catalogue)
+            complete(&results, &plan, &catalogue, knowing: knowledge, planner, with: factory)
+        }
+        if options.keeping != .nothing { inputs.planned = plan.allFiles }
         var site = try SiteContents(
-            results, problems: catalogue.problems, part: part,
-            sides: trees.states(after: writer.previous.sides, options.redaction))
+            results, problems: catalogue.problems, part: plan.part,
+            sides: trees.states(after: writer.previous.sides, catalogue.redaction))
         site.isArchive = options.keeping != .nothing
         let kept = try Self.keep(writer, &site, design, options, inputs)
         if let me = options.page.me, options.shard == nil { site.look(for: me) }

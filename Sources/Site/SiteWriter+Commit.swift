@@ -24,7 +24,10 @@ extension SiteWriter {
 
     /// Moves everything staged into place.
     func commit(_ manifest: Manifest, jobs: Int) throws(WriteError) -> Outcome {
-        let made = allMade
+        var made = allMade
+        // A page that was made again may show other pictures.
+        made.staged.removeAll { manifest.files[$0] == nil }
+        let staged = made.staged
         var manifest = manifest
         for file in manifest.files.keys {
             manifest.contents[file] = made.contents[file] ?? journal.last?.contents[file]
@@ -34,13 +37,13 @@ extension SiteWriter {
         let listing = Future(jobs: jobs) { [staging, manifest] in
             Result { () throws(WriteError) in try Self.write(manifest, to: name, in: staging) }
         }
-        let looking = Result { () throws(WriteError) in try requireOwn(made.staged) }
+        let looking = Result { () throws(WriteError) in try requireOwn(staged) }
         let listed = listing.value  // waits even after an error, so that nothing is written afterwards
         try looking.get()
         try listed.get()
 
-        try move(made.staged.sorted(by: Self.comesBefore))
-        var outcome = Outcome(moved: made.staged.count)
+        try move(staged.sorted(by: Self.comesBefore))
+        var outcome = Outcome(moved: staged.count)
         try deleteOld(except: manifest, &outcome)
         try replaceManifest(by: name)
         return outcome

@@ -112,6 +112,16 @@ final class SiteWriter: Sendable {
         }
     }
 
+    /// Takes back staged files: this build makes others in their place.
+    func unstage(_ files: some Sequence<SiteFile>) {
+        let staged = made.withLock { made in
+            let files = Set(files).intersection(made.staged)
+            made.staged.removeAll(where: files.contains)
+            return files
+        }
+        for file in staged { try? staging.delete(file.stagedName) }
+    }
+
     /// The stamp of a file as the last build left it; nil if it changed.
     func unchangedStamp(of file: SiteFile) -> FileStamp? {
         let stamp = folder(of: file).stamp(file.name)

@@ -44,7 +44,7 @@ public struct TextExporter: Sendable {
 
     /// Writes each conversation to its own file in the output folder.
     public func writeAll() throws(BuildError) -> Report {
-        let catalogue = try chosen()
+        let catalogue = try chosen().knowingAll(options)
         let folder = try openFolder()
         let names = FileNames.names(of: catalogue.entries).map { "\($0).\(kind.rawValue)" }
         progress.begin(total: names.count, of: .conversations)
@@ -115,7 +115,7 @@ public struct TextExporter: Sendable {
     }
 
     private func onlyConversation() throws(BuildError) -> (Conversation, Catalogue.Entry, [Problem]) {
-        let catalogue = try chosen()
+        var catalogue = try chosen()
         guard let entry = catalogue.entries.first, catalogue.entries.count == 1 else {
             throw .severalForOneFile(catalogue.entries.count)
         }
@@ -123,10 +123,11 @@ public struct TextExporter: Sendable {
         guard let conversation = reading.conversation else {
             throw .nothingToShow(catalogue.problems + reading.problems)
         }
+        catalogue.learn(reading.known)
         let problems =
             catalogue.problems + reading.problems
             + Problem.warnings(of: options.redaction, havingFound: reading.foundTexts)
-        return (conversation, entry, problems)
+        return (conversation, catalogue.entries[0], problems)
     }
 }
 

@@ -12,19 +12,6 @@ struct SevenBitsTests {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// As `sevenBits` in `script-data.js`.
-    private static func bytes(_ text: String) -> [UInt8] {
-        var (bytes, bits, count): ([UInt8], UInt32, UInt32) = ([], 0, 0)
-        for scalar in text.unicodeScalars {
-            bits |= (scalar.value & 127) << count
-            count += 7
-            guard count >= 8 else { continue }
-            bytes.append(UInt8(truncatingIfNeeded: bits))
-            (bits, count) = (bits >> 8, count - 8)
-        }
-        return bytes
-    }
-
     @Test func examplesOfThePage() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Page/seven-bits.json")
         let examples = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [[Any]])
@@ -39,7 +26,7 @@ struct SevenBitsTests {
         var generator = SeededGenerator(seed: 3)
         for count in 0..<300 {
             let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
-            #expect(Self.bytes(Self.text(bytes)) == bytes)
+            #expect(ScriptData.bytes(ofSevenBits: Self.text(bytes)) == bytes)
         }
     }
 

@@ -6,7 +6,7 @@ extension ConversationRedactor {
 
     func clean(_ message: Message, isLast: Bool) -> Message {
         let wasGrowing = isGrowing
-        isGrowing = wasGrowing || isLast || message.status == .streaming
+        isGrowing = !isSecond && (wasGrowing || isLast || message.status == .streaming)
         defer { isGrowing = wasGrowing }
         var copy = message
         copy.id = messages.name(of: message.id)
@@ -56,7 +56,7 @@ extension ConversationRedactor {
 
     func clean(pieces: [String], areBlocks: Bool = false) -> [String] {
         Redactor.redacted(
-            pieces: pieces, areBlocks: areBlocks, by: redaction, isGrowing: isGrowing, known: known, naming: name)
+            pieces: pieces, areBlocks: areBlocks, by: redaction, isGrowing: isGrowing, naming: name)
     }
 
     func clean(_ thinking: Thinking) -> Thinking {

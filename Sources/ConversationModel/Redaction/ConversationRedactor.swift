@@ -1,6 +1,6 @@
 import JSON
 
-/// Redacts one conversation; speakers and replies keep their links.
+/// Redacts one conversation in one pass; speakers and replies keep their links.
 ///
 /// Ids that contain a secret, mostly e-mail addresses, become pseudonyms, one for each; text that mentions such an
 /// address gets the same pseudonym.
@@ -12,18 +12,19 @@ final class ConversationRedactor {
     var addresses: [String: String] = [:]
     /// The number of characters of the found secrets.
     private(set) var secretLength = 0
-    /// The secrets that the first pass finds.
-    private var found = KnownSecrets()
-    /// The secrets that the second pass looks for; nil in the first.
-    private(set) var known: KnownSecrets?
+    /// The values that are removed wherever they stand: those of the redaction, and those that this pass has found.
+    private(set) var known: KnownSecrets
     /// The current message is still being written.
     var isGrowing = false
     let lastIsGrowing: Bool
+    /// Another pass has left out what may become a secret.
+    let isSecond: Bool
     let redaction: Redaction
 
     /// - Parameter isGrowing: The last message is still being written, whatever its status.
-    init(_ conversation: Conversation, by redaction: Redaction, isGrowing: Bool) {
-        self.redaction = redaction
+    init(_ conversation: Conversation, by redaction: Redaction, isGrowing: Bool, isSecond: Bool = false) {
+        (self.redaction, self.isSecond) = (redaction, isSecond)
+        known = redaction.known
         var ids = ConversationIDs()
         for participant in conversation.participants { ids.people.insert(participant.id) }
         for message in conversation.messages { ids.add(message) }
@@ -34,21 +35,13 @@ final class ConversationRedactor {
         for participant in conversation.participants { introduce(participant) }
     }
 
-    /// Looks for secrets, and then for places where a found one stands without a name.
     func clean(_ conversation: Conversation) -> Conversation {
-        let clean = cleanOnce(conversation)
-        guard !found.isEmpty else { return clean }
-        known = found
-        return cleanOnce(clean)
-    }
-
-    private func cleanOnce(_ conversation: Conversation) -> Conversation {
         var copy = conversation
         copy.participants = conversation.participants.map(clean)
         copy.messages = conversation.messages.enumerated().map { index, message in
             clean(message, isLast: lastIsGrowing && index == conversation.messages.count - 1)
         }
-        copy.id = redaction.redacted(conversation.id)
+        copy.id = cleanWhole(conversation.id)
         copy.title = clean(conversation.title)
         copy.titlePhrase = clean(conversation.titlePhrase)
         copy.source.format = clean(conversation.source.format)
@@ -70,7 +63,7 @@ final class ConversationRedactor {
 
 extension ConversationRedactor {
     func clean(_ text: String) -> String {
-        Redactor.redacted(text, by: redaction, isGrowing: isGrowing, known: known, naming: name)
+        Redactor.redacted(text, by: redaction, isGrowing: isGrowing, naming: name)
     }
 
     func clean(_ text: String?) -> String? {
@@ -88,7 +81,7 @@ extension ConversationRedactor {
 
     /// Redacts names and addresses, which are not cut off while a text grows.
     func cleanWhole(_ text: String) -> String {
-        Redactor.redacted(text, by: redaction, isGrowing: false, known: known, naming: name)
+        Redactor.redacted(text, by: redaction, isGrowing: false, naming: name)
     }
 
     func cleanWhole(_ text: String?) -> String? {
@@ -100,7 +93,7 @@ extension ConversationRedactor {
         guard secret != Redactor.replacement else { return secret }
         secretLength += secret.unicodeScalars.count
         if let replacement = redaction.words.replacement(of: secret) { return replacement }
-        if known == nil { found.insert(secret) }
+        if redaction.findsSecrets { known.insert(secret) }
         return addresses.isEmpty ? Redactor.replacement : addresses[secret.lowercased()] ?? Redactor.replacement
     }
 
@@ -111,8 +104,8 @@ extension ConversationRedactor {
             return address.map(redaction.words.occur) == true && address?.contains("://") == false
                 ? nil : cleanWhole(address)
         }
-        // The first pass has made it safe, and the second looks for known secrets, which are texts.
-        return known == nil ? MediaAddress(address)?.text : address
+        // The first pass has made it safe, and the second looks for known values, which are texts.
+        return isSecond ? address : MediaAddress(address)?.text
     }
 
     func clean(_ value: JSONValue) -> JSONValue? {

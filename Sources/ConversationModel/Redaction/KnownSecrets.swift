@@ -1,85 +1,84 @@
-/// Values that were found to be secrets, to remove them where they stand without a name.
+/// Values that were found to be secrets, to remove them wherever else they stand.
 ///
-/// `DB_PASSWORD=hunter22` makes `hunter22` known: it is also removed from `echo hunter22 | docker login`.
-struct KnownSecrets {
-    /// The bytes of such values: a shorter one may be part of any text, longer ones have a form of their own.
+/// `DB_PASSWORD=hunter22` makes `hunter22` known: it is also removed from `echo hunter22 | docker login`, from the name
+/// of a file, and from base64. Case does not matter, as addresses and names of files are in lower case.
+public struct KnownSecrets: Sendable {
+    /// The bytes of such values: a shorter one may be part of any text. Of a longer one, the rest of the word goes too.
     private static let lengths = 8...128
-    /// The most values with one beginning, so that each place of a text costs the same whatever is known.
-    private static let most = 4
 
-    /// The values by their first eight bytes.
-    private var values: [UInt64: [[UInt8]]] = [:]
-    /// The values' first two bytes, once there is a value: hardly any place of a text begins like one.
-    private var beginnings: [Bool] = []
+    /// The values.
+    public private(set) var values: Set<String> = []
+    private var forms = FormTree()
 
-    var isEmpty: Bool { values.isEmpty }
+    /// No values.
+    public init() {}
+
+    public var isEmpty: Bool { values.isEmpty }
 
     /// Notes a secret, and the password of `name:password`.
     mutating func insert(_ secret: String) {
-        secret.withBytes { bytes in
-            insert(bytes, 0..<bytes.count)
-            guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return }
-            insert(bytes, colon + 1..<bytes.count)
+        insert(value: secret)
+        guard let colon = secret.firstIndex(of: ":") else { return }
+        insert(value: String(secret[secret.index(after: colon)...]))
+    }
+
+    /// Notes the values that others know.
+    public mutating func formUnion(_ other: KnownSecrets) {
+        guard !isEmpty else {
+            self = other
+            return
+        }
+        for value in other.values.subtracting(values).sorted() { insert(value: value) }
+    }
+
+    /// The values of both.
+    public func union(_ other: KnownSecrets) -> KnownSecrets {
+        var all = self
+        all.formUnion(other)
+        return all
+    }
+
+    private mutating func insert(value: String) {
+        guard !values.contains(value), value.withBytes(Self.isDistinct) else { return }
+        values.insert(value)
+        for form in SecretForm.all(of: value) where form.bytes.count >= Self.lengths.lowerBound {
+            let isCut = form.bytes.count > Self.lengths.upperBound
+            forms.insert(form.bytes.prefix(Self.lengths.upperBound), form.place == .word && isCut ? .beginning : form.place)
         }
     }
 
-    private mutating func insert(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        guard Self.lengths.contains(range.count), Self.isDistinct(bytes, range) else { return }
-        let (value, beginning) = (Array(bytes[range]), Self.beginning(in: bytes, at: range.lowerBound))
-        guard values[beginning]?.contains(value) != true, values[beginning]?.count ?? 0 < Self.most else { return }
-        values[beginning, default: []].append(value)
-        // The longest is looked for first.
-        values[beginning]?.sort { $0.count > $1.count }
-        if beginnings.isEmpty { beginnings = Array(repeating: false, count: 1 << 16) }
-        beginnings[Int(UInt16(truncatingIfNeeded: beginning))] = true
-    }
-
     /// True for letters with digits, which are hardly a word, a path or code.
-    private static func isDistinct(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-        let traits = ValueTraits(bytes, range)
-        guard traits.hasDigit, traits.hasLower || traits.hasUpper, !traits.isMonotonous else { return false }
-        guard !ByteClass(of: bytes[range.lowerBound]).isDisjoint(with: .alphanumeric) else { return false }
-        return bytes[range].allSatisfy { (0x21...0x7E).contains($0) }
+    private static func isDistinct(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.count >= lengths.lowerBound else { return false }
+        let traits = ValueTraits(bytes, 0..<bytes.count)
+        return traits.hasDigit && (traits.hasLower || traits.hasUpper) && !traits.isMonotonous
+            && bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F }
     }
 
-    /// The first eight bytes from `index`, which exist.
-    private static func beginning(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
-        UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    /// True if a text has a word that may be known, whatever the values are.
+    public static func mayOccur(in text: String) -> Bool {
+        text.split(whereSeparator: \.isWhitespace).contains { String($0).withBytes(isDistinct) }
     }
 
-    /// The places of known values in a text, where they are whole words.
+    /// The places of known values in a text, where they are whole words, or inside of base64.
     func ranges(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         guard !isEmpty else { return [] }
         let scanner = SecretScanner(text)
         var found: [Range<Int>] = []
         var index = 0
-        while index + Self.lengths.lowerBound <= text.count {
-            if let range = value(at: index, in: scanner) {
+        while let start = forms.nextBeginning(in: text, from: index) {
+            if let range = forms.match(at: start, in: scanner, after: found.last?.upperBound ?? 0) {
                 found.append(range)
                 index = range.upperBound
             } else {
-                index += 1
+                index = start + 1
             }
         }
         return found
     }
 
-    private func value(at index: Int, in scanner: SecretScanner) -> Range<Int>? {
-        let text = scanner.text
-        guard beginnings[Int(text[index]) | Int(text[index + 1]) << 8],
-            let candidates = values[Self.beginning(in: text, at: index)], scanner.isWordStart(index)
-        else { return nil }
-        for value in candidates where index + value.count <= text.count {
-            let end = index + value.count
-            if text[index..<end].elementsEqual(value), !scanner.continuesWord(at: end) { return index..<end }
-        }
-        return nil
-    }
-}
-
-extension SecretScanner {
-    /// True if a letter or digit at an index belongs to the word before it.
-    fileprivate func continuesWord(at index: Int) -> Bool {
-        has(.alphanumeric, at: index) && has(.alphanumeric, at: index - 1)
+    /// True if one of the values stands in the text, or in what a reader sees of it.
+    public func occur(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        Redactor.finds(self, in: text)
     }
 }

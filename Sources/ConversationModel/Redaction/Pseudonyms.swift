@@ -29,7 +29,7 @@ public struct Pseudonyms: Sendable {
     }
 
     /// Assigns a pseudonym to a text without one.
-    mutating func add(_ text: String, as name: String? = nil) -> String {
+    public mutating func add(_ text: String, as name: String? = nil) -> String {
         if let name = known(text) { return name }
         let name = name ?? next()
         names[text] = name

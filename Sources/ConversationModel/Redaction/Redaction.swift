@@ -15,8 +15,10 @@ public struct Redaction: Sendable {
     }
 
     /// Secrets are found by their names and forms.
-    let findsSecrets: Bool
+    public let findsSecrets: Bool
     private(set) var words: OwnWords
+    /// Values that are removed wherever they stand.
+    public private(set) var known = KnownSecrets()
     private let replacements: [Replacement]
 
     /// Secrets, as `Redactor` finds them.
@@ -41,12 +43,32 @@ public struct Redaction: Sendable {
         return copy
     }
 
+    /// The same rules, which also remove these values.
+    public func knowing(_ values: KnownSecrets) -> Redaction {
+        var copy = self
+        copy.known.formUnion(values)
+        return copy
+    }
+
+    /// The rules without known values, by which these are found.
+    var first: Redaction {
+        var copy = self
+        copy.known = KnownSecrets()
+        return copy
+    }
+
+    /// The rule by which nothing is removed but these values.
+    init(removing values: KnownSecrets) {
+        self.init(findsSecrets: false)
+        known = values
+    }
+
     /// The text without what is to be removed.
     public func redacted(_ text: String) -> String {
         Redactor.redacted(text, by: self)
     }
 
-    /// A text that is equal for equal redactions.
+    /// A text that is equal for equal rules; it does not tell the known values.
     public var description: String {
         ([findsSecrets ? "secrets" : ""] + replacements.flatMap { [$0.text, $0.replacement] }).joined(
             separator: "\u{0}")

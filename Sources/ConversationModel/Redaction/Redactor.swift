@@ -29,14 +29,12 @@ public enum Redactor {
     /// - Parameters:
     ///   - redaction: What is looked for.
     ///   - isGrowing: The text is still being written: its end is left out if it may become a secret.
-    ///   - known: Nothing but these is looked for, if they are given.
     ///   - name: Returns the replacement of a secret.
     static func redacted(
-        _ text: String, by redaction: Redaction, isGrowing: Bool, known: KnownSecrets? = nil,
-        naming name: (String) -> String
+        _ text: String, by redaction: Redaction, isGrowing: Bool, naming name: (String) -> String
     ) -> String {
         text.withBytes { bytes in
-            let (secrets, end) = find(redaction, in: bytes, isGrowing: isGrowing, known)
+            let (secrets, end) = find(redaction, in: bytes, isGrowing: isGrowing)
             guard !secrets.isEmpty || end < bytes.count else { return text }
             return piece(0..<end, of: bytes, without: secrets[...], name)
         }
@@ -44,16 +42,16 @@ public enum Redactor {
 
     /// - Parameter areBlocks: Each piece is also a text of its own, as between calls of tools: a secret may end with it.
     static func redacted(
-        pieces: [String], areBlocks: Bool = false, by redaction: Redaction, isGrowing: Bool, known: KnownSecrets? = nil,
+        pieces: [String], areBlocks: Bool = false, by redaction: Redaction, isGrowing: Bool,
         naming name: (String) -> String
     ) -> [String] {
         guard pieces.count > 1 else {
-            return pieces.map { redacted($0, by: redaction, isGrowing: isGrowing, known: known, naming: name) }
+            return pieces.map { redacted($0, by: redaction, isGrowing: isGrowing, naming: name) }
         }
         return pieces.joined().withBytes { bytes in
-            var (all, end) = find(redaction, in: bytes, isGrowing: isGrowing, known)
+            var (all, end) = find(redaction, in: bytes, isGrowing: isGrowing)
             if areBlocks {
-                let own = inEach(pieces, of: bytes, redaction, isGrowing: isGrowing, known)
+                let own = inEach(pieces, of: bytes, redaction, isGrowing: isGrowing)
                 all = united(all, own)
                 // A secret is known also where a longer one contains it.
                 let places = Set(all.map(\.range))
@@ -71,17 +69,21 @@ public enum Redactor {
         }
     }
 
+    /// True if one of the values stands in a text.
+    static func finds(_ known: KnownSecrets, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        !known.isEmpty && !find(in: bytes, isMarkup: false, by: known.ranges).isEmpty
+    }
+
     /// The secrets in each piece alone.
     private static func inEach(
-        _ pieces: [String], of bytes: UnsafeBufferPointer<UInt8>, _ redaction: Redaction, isGrowing: Bool,
-        _ known: KnownSecrets?
+        _ pieces: [String], of bytes: UnsafeBufferPointer<UInt8>, _ redaction: Redaction, isGrowing: Bool
     ) -> [Found] {
         var end = 0
         return pieces.flatMap { text -> [Found] in
             let start = end
             end += text.utf8.count
             let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
-            return find(redaction, in: piece, isGrowing: isGrowing && end == bytes.count, known).secrets
+            return find(redaction, in: piece, isGrowing: isGrowing && end == bytes.count).secrets
                 .map { $0.moved(by: start) }
         }
     }
@@ -107,17 +109,19 @@ public enum Redactor {
         }
     }
 
-    /// The places of secrets and of the user's words, and the end of the text that may be shown.
+    /// The places of secrets, of known values and of the user's words, and the end of the text that may be shown.
     private static func find(
-        _ redaction: Redaction, in bytes: UnsafeBufferPointer<UInt8>, isGrowing: Bool, _ known: KnownSecrets?
+        _ redaction: Redaction, in bytes: UnsafeBufferPointer<UInt8>, isGrowing: Bool
     ) -> (secrets: [Found], end: Int) {
-        if let known { return (find(in: bytes, isMarkup: false, by: known.ranges), bytes.count) }
         var secrets: [Found] = []
         if redaction.findsSecrets {
             secrets = find(in: bytes, isMarkup: false) { SecretScanner.secrets(in: $0, isGrowing: isGrowing) }
         }
         if !redaction.words.isEmpty {
             secrets = united(secrets, find(in: bytes, isMarkup: true, by: redaction.words.ranges))
+        }
+        if !redaction.known.isEmpty {
+            secrets = united(secrets, find(in: bytes, isMarkup: false, by: redaction.known.ranges))
         }
         guard isGrowing else { return (secrets, bytes.count) }
         let start = min(

@@ -113,11 +113,12 @@ public struct ImportError: Error, Sendable, Hashable {
 }
 
 extension ImportError {
-    /// The error without what a redaction removes from its values and its path.
+    /// The error without what a redaction removes from its values, its path and the name of the file.
     public func redacted(by redaction: Redaction) -> ImportError {
         var copy = self
         copy.reason = reason.mapTexts(redaction.redacted)
         copy.path = path?.mapKeys(redaction.redacted)
+        copy.member = member.map(redaction.redacted)
         return copy
     }
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Foundation
 import JSON
 import TestSupport
 import Testing
@@ -86,7 +87,44 @@ struct KnownSecretsTests {
     @Test func secretsAreCountedOnceForEachPlace() {
         let message = { (text: String) in Message(participant: "a", role: .user, parts: [.text(text)]) }
         let conversation = Conversation(messages: [message("PASSWORD=hunter22x"), message("hunter22x")])
-        #expect(conversation.redactedCounting(isGrowing: false).secretLength == 18)
+        #expect(conversation.redacted(by: .secrets).secretLength == 18)
+    }
+
+    /// Base64 at each place in a group of three bytes, with and without text around.
+    @Test(arguments: ["hunter22x", "user:hunter22x", "me:hunter22x", "hunter22x and more", "a hunter22x?"])
+    func knownValuesAreFoundInBase64(text: String) {
+        let coded = Data(text.utf8).base64EncodedString()
+        let shown = texts("DB_PASSWORD=hunter22x", "It is \(coded) here")
+        #expect(shown[1] == "It is [redacted] here")
+        let url = coded.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+        #expect(texts("DB_PASSWORD=hunter22x", url)[1].contains(url.dropFirst(4).prefix(9)) == false)
+    }
+
+    @Test(arguments: ["p\"a&s<s'1234", "héslo12345", "a%b+c/d=e12", "12ab\\cd34"])
+    func knownValuesAreFoundAsTheyAreEscaped(value: String) throws {
+        let percent = try #require(value.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        let json = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        let html = value.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        var call = ToolCall(name: "login")
+        call.input = .json(try JSONDocument(parsing: "{\"password\": \"\(json)\"}").root)
+        let named = Message(participant: "a", role: .assistant, parts: [.toolCall(call)])
+        for form in [value, percent, percent.lowercased(), json, html] {
+            let other = Message(participant: "a", role: .user, parts: [.text("It is '\(form)' there")])
+            let clean = Conversation(messages: [named, other]).redacted
+            #expect(clean.messages[1].content == "It is '[redacted]' there", "\(form)")
+        }
+    }
+
+    /// However many values begin alike.
+    @Test func allValuesAreKnown() {
+        let values = (100..<400).map { "sk-proj-\($0)-abcdefg" }
+        let shown = texts(values.map { "PASSWORD=\($0)" }.joined(separator: "\n"), values.joined(separator: " "))
+        #expect(shown[1] == Array(repeating: "[redacted]", count: values.count).joined(separator: " "))
+    }
+
+    @Test func ofALongValueTheWholeWordGoes() {
+        let value = (0..<60).map { "a\($0)-" }.joined() + "end"
+        #expect(texts("PASSWORD=\(value)", "It is \(value), yes")[1] == "It is [redacted], yes")
     }
 
     /// Many values, all of which begin alike and are nearly found at each place.

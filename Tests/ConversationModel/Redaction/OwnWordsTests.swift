@@ -54,7 +54,7 @@ struct OwnWordsTests {
         #expect(replaced("Tom met Ann", ["Tom": "Ann", "Ann": "Tom"]) == "Ann met Tom")
         var conversation = Conversation(messages: [Message(participant: "a", role: .user, parts: [.text("Tom")])])
         conversation.participants = [Participant(id: "a", name: "Tom", role: .user)]
-        let clean = conversation.redacted(by: Redaction(replacing: [.init("Tom", by: "Tom M.")]), isGrowing: false)
+        let clean = conversation.redacted(by: Redaction(replacing: [.init("Tom", by: "Tom M.")])).conversation
         #expect(clean.messages[0].content == "Tom M.")
         #expect(clean.participants[0].name == "Tom M.")
     }
@@ -71,7 +71,7 @@ struct OwnWordsTests {
         let conversation = try FilledConversation.make { "of Zaphod B" }
         for isGrowing in [false, true] {
             let redaction = Redaction(findsSecrets: false, replacing: [.init("zaphod", by: "Z")])
-            let clean = FieldWalk(conversation.redacted(by: redaction, isGrowing: isGrowing))
+            let clean = FieldWalk(conversation.redacted(by: redaction, isGrowing: isGrowing).conversation)
             #expect(clean.texts.filter { $0.value.lowercased().contains("zaphod") }.map(\.field) == [])
         }
     }
@@ -81,7 +81,7 @@ struct OwnWordsTests {
             messages: ["Tom", "Ann"].map { Message(participant: $0, role: .other, parts: [.text("I am \($0)")]) })
         conversation.participants = ["Tom", "Ann"].map { Participant(id: $0, name: $0, role: .other) }
         conversation.messages[0].reactions = [Reaction(emoji: "👍", count: 1, by: ["Ann"])]
-        let clean = conversation.redacted(by: Redaction(replacing: [.init("Tom"), .init("Ann")]), isGrowing: false)
+        let clean = conversation.redacted(by: Redaction(replacing: [.init("Tom"), .init("Ann")])).conversation
         #expect(clean.participants.map(\.name) == ["[redacted]", "[redacted]"])
         #expect(Set(clean.participants.map(\.id)).count == 2)
         #expect(clean.messages.map(\.participant) == clean.participants.map(\.id))
@@ -94,7 +94,7 @@ struct OwnWordsTests {
         conversation.messages = conversation.participants.map {
             Message(participant: $0.id, role: .other, parts: [.text("password=hunter22 hunter22")])
         }
-        let clean = conversation.redacted(by: Redaction(replacing: [.init("person")]), isGrowing: false)
+        let clean = conversation.redacted(by: Redaction(replacing: [.init("person")])).conversation
         #expect(Set(clean.participants.map(\.id)).count == 2)
         #expect(clean.messages.map(\.participant) == clean.participants.map(\.id))
     }
@@ -105,7 +105,7 @@ struct OwnWordsTests {
         call.title = nil
         let message = Message(participant: "a", role: .assistant, parts: [.toolCall(call)])
         let redaction = Redaction(findsSecrets: false, replacing: [.init("491701234567", by: "A")])
-        let clean = Conversation(messages: [message]).redacted(by: redaction, isGrowing: false)
+        let clean = Conversation(messages: [message]).redacted(by: redaction).conversation
         guard case .json(let value)? = clean.messages[0].toolCalls[0].input else {
             Issue.record("no data")
             return
@@ -121,7 +121,7 @@ struct OwnWordsTests {
             var start = String.UnicodeScalarView()
             start.append(contentsOf: text[..<end])
             let message = Message(participant: "a", role: .assistant, parts: [.text(String(start))])
-            let shown = Conversation(messages: [message]).redacted(by: redaction, isGrowing: true).messages[0].content
+            let shown = Conversation(messages: [message]).redacted(by: redaction, isGrowing: true).conversation.messages[0].content
             #expect(shown?.contains("T") == false && shown?.contains("M") == false, "\(shown ?? "")")
         }
     }
@@ -133,7 +133,7 @@ struct OwnWordsTests {
             .text("m now"),
         ]
         let clean = Conversation(messages: [message]).redacted(
-            by: Redaction(replacing: [.init("Tom", by: "A")]), isGrowing: false)
+            by: Redaction(replacing: [.init("Tom", by: "A")])).conversation
         #expect(clean.messages[0].content == "With A now")
     }
 

@@ -11,6 +11,34 @@ struct RedactionFieldTests {
         #expect(clean.texts.filter { $0.value.contains("aB3aB3") }.map(\.field) == [])
     }
 
+    /// A value that has no form of its own, but is named in one message.
+    @Test(arguments: [true, false])
+    func noFieldOfAConversationKeepsAValueThatIsNamedElsewhere(isNamedFirst: Bool) throws {
+        let value = "Wq7hunterZ22kPa9"
+        var conversation = try FilledConversation.make { "about \(value), it said" }
+        let named = Message(participant: "x", role: .user, parts: [.text("DB_PASSWORD=\(value) it is")])
+        conversation.messages.insert(named, at: isNamedFirst ? 0 : conversation.messages.count)
+        for isGrowing in [false, true] {
+            let clean = FieldWalk(conversation.redacted(by: .secrets, isGrowing: isGrowing).conversation)
+            #expect(clean.texts.filter { $0.value.contains(value) }.map(\.field) == [])
+        }
+    }
+
+    /// The form in which addresses and names of files have it.
+    @Test(arguments: ["c-wq7hunterz22kpa9", "Wq7hunterZ22kPa9", "x/WQ7HUNTERZ22KPA9.json"])
+    func idsWithAKnownValueBecomePseudonyms(id: String) {
+        var named = Message(participant: "x", role: .user, parts: [.text("DB_PASSWORD=Wq7hunterZ22kPa9")])
+        named.id = "1"
+        var answer = Message(participant: id, role: .assistant, parts: [.text("ok")])
+        (answer.id, answer.replyTo) = (id, "1")
+        var again = Message(participant: id, role: .assistant, parts: [.text("ok")])
+        (again.id, again.replyTo) = ("3", id)
+        let clean = Conversation(messages: [named, answer, again]).redacted.messages
+        #expect(clean.map(\.id) == ["1", "message-1", "3"])
+        #expect(clean[2].replyTo == "message-1" && clean[1].participant == clean[2].participant)
+        #expect(clean[1].participant == "person-1")
+    }
+
     /// A new field of the model belongs into the conversation that the other tests redact.
     @Test func theConversationFillsEveryField() throws {
         let walk = FieldWalk(try FilledConversation.make { Self.secret })
@@ -23,7 +51,7 @@ struct RedactionFieldTests {
     /// The program also redacts every field of a message that still grows.
     @Test func noFieldOfAGrowingConversationKeepsASecret() throws {
         let conversation = try FilledConversation.make { Self.secret }
-        let clean = FieldWalk(conversation.redacted(isGrowing: true))
+        let clean = FieldWalk(conversation.redacted(by: .secrets, isGrowing: true).conversation)
         #expect(clean.texts.filter { $0.value.contains("aB3aB3") }.map(\.field) == [])
     }
 
