@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConversationModel
+import Foundation
 
 /// The options that remove texts from conversations.
 struct RedactionOptions: ParsableArguments {
@@ -15,10 +16,23 @@ struct RedactionOptions: ParsableArguments {
 
     /// - Returns: nil if nothing is removed.
     func redaction(_ config: Configuration) throws -> Redaction? {
-        let findsSecrets = redact || config.bool("redact")
+        let findsSecrets =
+            try redact || config.bool("redact")
+            || Self.isAskedFor(
+                ProcessInfo.processInfo.environment["PAGETURNER_REDACT"])
         let replacements = try (replace.isEmpty ? config.strings("replace") : replace).map(Self.replacement)
         return findsSecrets || !replacements.isEmpty
             ? Redaction(findsSecrets: findsSecrets, replacing: replacements) : nil
+    }
+
+    /// Only a clear no is no: a word that was meant as yes must not publish secrets.
+    static func isAskedFor(_ value: String?) throws -> Bool {
+        switch value?.lowercased().filter({ !$0.isWhitespace }) {
+        case nil, "", "0", "no", "n", "false", "f", "off", "none", "never": return false
+        case "1", "yes", "y", "true", "t", "on", "always": return true
+        default:
+            throw UsageError("PAGETURNER_REDACT is '\(value?.shortName ?? "")'; expected yes or no")
+        }
     }
 
     private static func replacement(_ text: String) throws -> Redaction.Replacement {

@@ -156,7 +156,8 @@ private struct Files {
         order.compactMap { name in
             parts[name].map { parts in
                 Checker.File(
-                    name: redaction?.redacted(name.text) ?? name.text, format: parts.format, conversations: parts.conversations, warnings: parts.warnings,
+                    name: redaction?.redacted(name.text) ?? name.text, format: parts.format,
+                    conversations: parts.conversations, warnings: parts.warnings,
                     errors: parts.errors)
             }
         }

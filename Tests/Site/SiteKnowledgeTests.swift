@@ -43,14 +43,18 @@ struct SiteKnowledgeTests {
         let forms = [value.lowercased(), Data(value.utf8).base64EncodedString().lowercased()]
         return folder.files().filter { file in
             guard file.hasPrefix(place), let bytes = folder.bytes(file) else { return false }
-            let texts = ([Array(file.utf8), bytes] + ScriptData.parts(of: bytes)).map { String(decoding: $0, as: UTF8.self) }
+            let texts = ([Array(file.utf8), bytes] + ScriptData.parts(of: bytes)).map {
+                String(decoding: $0, as: UTF8.self)
+            }
             return texts.contains { text in forms.contains(where: text.lowercased().contains) }
         }
     }
 
     /// So many more that the list has files of its own.
     private func writeOthers() throws {
-        for number in 0..<Self.others { try folder.write(chat(id: "x\(number)", title: "x", "x"), to: "in/x/\(number).json") }
+        for number in 0..<Self.others {
+            try folder.write(chat(id: "x\(number)", title: "x", "x"), to: "in/x/\(number).json")
+        }
     }
 
     private static let others = 500
@@ -116,8 +120,12 @@ struct SiteKnowledgeTests {
         try write()
         _ = try SiteBuilder(options()).build()
         for number in 1...3 {
-            _ = try SiteBuilder(options { $0.output = folder.path + "/part\(number)"; $0.shard = Shard(number, of: 3) })
-                .build()
+            _ = try SiteBuilder(
+                options {
+                    $0.output = folder.path + "/part\(number)"; $0.shard = Shard(number, of: 3)
+                }
+            )
+            .build()
             #expect(leaks(in: "part\(number)/") == [])
             for file in folder.files() where file.hasPrefix("part\(number)/") && file.hasSuffix(".html") {
                 let name = file.dropFirst("part1/".count)
@@ -146,7 +154,9 @@ struct SiteKnowledgeTests {
 
     @Test func reportsHaveItNeither() throws {
         try write()
-        try folder.write(#"{"messages": [{"role": "user", "content": "DB_PASSWORD=Zk4tigerQ81mX5"}, {"Zk4tigerQ81mX5": 1}]}"#, to: "in/log Zk4tigerQ81mX5.json")
+        try folder.write(
+            #"{"messages": [{"role": "user", "content": "DB_PASSWORD=Zk4tigerQ81mX5"}, {"Zk4tigerQ81mX5": 1}]}"#,
+            to: "in/log Zk4tigerQ81mX5.json")
         let result = try Checker(options()).check()
         let text = "\(result)"
         #expect(!text.contains("Zk4tigerQ81mX5") && !text.contains(Self.value), "\(text)")

@@ -15,6 +15,7 @@ struct ByteClass: OptionSet, Sendable {
 
     static let alphanumeric: ByteClass = [.digit, .upper, .lower]
     static let capital: ByteClass = [.upper, .digit]
+    static let small: ByteClass = [.lower, .digit]
     static let word: ByteClass = [.alphanumeric, .dash]
     static let dotted: ByteClass = [.word, .dot]
     /// The characters of both base64 alphabets, also percent-encoded.

@@ -66,7 +66,9 @@ struct FormTree: Sendable {
         var index = start + Self.beginning
         var found: Range<Int>?
         while true {
-            if let place = ends[branch], let range = scanner.range(start..<index, place, after: lowest) { found = range }
+            if let place = ends[branch], let range = scanner.range(start..<index, place, after: lowest) {
+                found = range
+            }
             guard index < text.count, let next = branches[UInt64(branch) << 8 | UInt64(text[index].lowercased)] else {
                 return found
             }

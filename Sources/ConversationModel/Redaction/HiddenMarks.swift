@@ -44,10 +44,12 @@ struct HiddenMarks {
         return nil
     }
 
-    /// True inside of a word; colours of a terminal may also stand around the parts of an assignment.
+    /// True inside of a word; colours of a terminal, and signs of addresses, may also stand around the parts of an
+    /// assignment.
     private func mayHide(_ run: [Mark]) -> Bool {
         let start = run[0].range.lowerBound
         if isMarkup || run.contains(where: { text[$0.range.lowerBound] == TerminalCode.escape }) { return true }
+        if run.contains(where: { text[$0.range.lowerBound] == UInt8(ascii: "%") }) { return true }
         // An escaped quotation mark belongs to the value around it.
         guard !run.contains(where: { $0.shown.map(isQuote) == true }) else { return false }
         let isInside = start > 0 && isWord(text[start - 1]) || run.contains { $0.shown.map(isWord) == true }
@@ -66,7 +68,7 @@ struct HiddenMarks {
         switch text[index] {
         case UInt8(ascii: "\\"): escape(at: index)
         case UInt8(ascii: "&"): entity(at: index)
-        case UInt8(ascii: "%"): encoded(at: index, digits: index + 1..<index + 3)
+        case UInt8(ascii: "%"): percentEncoded(at: index)
         case UInt8(ascii: "*"), UInt8(ascii: "`"): Mark(range: index..<index + 1, shown: nil)
         case UInt8(ascii: "~"):
             byte(at: index + 1) == UInt8(ascii: "~") ? Mark(range: index..<index + 2, shown: nil) : nil
@@ -88,6 +90,22 @@ struct HiddenMarks {
         default: return nil
         }
     }
+
+    /// `%5F`, and `%255F` in an address inside of an address.
+    private func percentEncoded(at index: Int) -> Mark? {
+        var digits = index + 1
+        while digits - index < 7, byte(at: digits) == UInt8(ascii: "2"), byte(at: digits + 1) == UInt8(ascii: "5"),
+            isHexDigit(byte(at: digits + 2)), isHexDigit(byte(at: digits + 3))
+        {
+            digits += 2
+        }
+        if byte(at: digits) == UInt8(ascii: "2"), byte(at: digits + 1) == UInt8(ascii: "0") {
+            return Mark(range: index..<digits + 2, shown: 0x20)
+        }
+        return encoded(at: index, digits: digits..<digits + 2)
+    }
+
+    private func isHexDigit(_ byte: UInt8) -> Bool { !ByteClass(of: byte).isDisjoint(with: .hex) }
 
     /// A printable character by the digits of its number.
     private func encoded(at index: Int, digits: Range<Int>) -> Mark? {

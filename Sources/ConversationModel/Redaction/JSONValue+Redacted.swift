@@ -83,8 +83,8 @@ private struct JSONRedactor {
     }
 }
 
-/// True for a key that only says that its object has a name and a value.
-private func isValue(_ key: String) -> Bool { key == "value" || key == "val" }
+/// True for a key that only says that its object has a name and a value, or that a text is typed somewhere.
+private func isValue(_ key: String) -> Bool { ["value", "val", "text", "input", "content"].contains(key) }
 
 extension JSONValue {
     /// True for strings of which the first is a word and another begins like an option.
@@ -93,13 +93,21 @@ extension JSONValue {
         return elements.allSatisfy { $0.kind == .string } && elements.contains { $0.string?.hasPrefix("-") == true }
     }
 
-    /// `DB_PASSWORD` in `{"name": "DB_PASSWORD", "value": "…"}`.
-    fileprivate var nameOfValue: String? { (self["name"] ?? self["key"])?.string }
+    /// `DB_PASSWORD` in `{"name": "DB_PASSWORD", "value": "…"}`, `#password` in `{"selector": "#password", "text": "…"}`.
+    fileprivate var nameOfValue: String? {
+        let keys = ["name", "key", "selector", "field", "label", "element", "variable", "header", "param", "id"]
+        return keys.lazy.compactMap { self[$0]?.string }.first { strength(of: $0) != nil }
+            ?? (self["name"] ?? self["key"])?.string
+    }
 }
 
-/// The strength of a key as the name of a secret.
+/// The strength of a key as the name of a secret; of a label with several words, that of the word that is one.
 private func strength(of key: String) -> SecretStrength? {
-    key.withBytes { SecretScanner($0).secretName(before: $0.count)?.strength }
+    let whole = key.withBytes { SecretScanner($0).secretName(before: $0.count)?.strength }
+    guard whole == nil, key.contains(" ") else { return whole }
+    return key.split(separator: " ").prefix(8).lazy.compactMap { word in
+        String(word).withBytes { SecretScanner($0).secretName(before: $0.count)?.strength }
+    }.first
 }
 
 /// A value named as a password or a secret is one, whatever its form.

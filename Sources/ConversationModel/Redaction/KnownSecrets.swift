@@ -24,17 +24,15 @@ public struct KnownSecrets: Sendable {
 
     /// Notes the values that others know.
     public mutating func formUnion(_ other: KnownSecrets) {
-        guard !isEmpty else {
-            self = other
-            return
-        }
-        for value in other.values.subtracting(values).sorted() { insert(value: value) }
+        self = union(other)
     }
 
-    /// The values of both.
+    /// The values of both. The larger part stays as it is: a site has many values, a conversation a few of them.
     public func union(_ other: KnownSecrets) -> KnownSecrets {
-        var all = self
-        all.formUnion(other)
+        let isSmaller = values.count < other.values.count
+        var all = isSmaller ? other : self
+        let rest = (isSmaller ? self : other).values
+        for value in rest.subtracting(all.values).sorted() { all.insert(value: value) }
         return all
     }
 
@@ -43,7 +41,8 @@ public struct KnownSecrets: Sendable {
         values.insert(value)
         for form in SecretForm.all(of: value) where form.bytes.count >= Self.lengths.lowerBound {
             let isCut = form.bytes.count > Self.lengths.upperBound
-            forms.insert(form.bytes.prefix(Self.lengths.upperBound), form.place == .word && isCut ? .beginning : form.place)
+            forms.insert(
+                form.bytes.prefix(Self.lengths.upperBound), form.place == .word && isCut ? .beginning : form.place)
         }
     }
 

@@ -2,7 +2,7 @@
 ///
 /// It finds
 /// - private keys (PEM, OpenSSH, PGP), whole, however they are quoted or cut off;
-/// - tokens of known form, of clouds, code hosts, models, payment and other services (`TokenShapes`), JSON web tokens,
+/// - tokens of known form, of clouds, code hosts, models, payment and other services (`TokenTable`), JSON web tokens,
 ///   hashes of passwords, webhooks;
 /// - values with the name of a password, secret, token or key (`SecretName`) in settings, JSON, YAML, code, options,
 ///   headers, cookies, queries and XML, unless they are a type, a variable, a call or a placeholder;

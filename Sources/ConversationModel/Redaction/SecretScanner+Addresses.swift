@@ -70,8 +70,23 @@ extension SecretScanner {
             index += 1
         }
         guard let at = found, at > start else { return nil }
-        if colon.map({ $0 < at }) != true, !looksMade(start..<at, run: 16) { return nil }
-        return start..<at
+        if let colon, colon < at { return isVariable(colon + 1) ? nil : start..<at }
+        return looksMade(start..<at, run: 16) ? start..<at : nil
+    }
+
+    /// True for `$PASSWORD`, `${PASSWORD}`, `{password}`, `<password>` in the place of a password.
+    private func isVariable(_ start: Int) -> Bool {
+        switch self[start] {
+        case UInt8(ascii: "{"), UInt8(ascii: "<"): true
+        case UInt8(ascii: "$"): [0x7B, 0x28].contains(self[start + 1]) || isVariableName(start + 1)
+        default: false
+        }
+    }
+
+    /// True for letters and low lines up to the end of a password.
+    private func isVariableName(_ start: Int) -> Bool {
+        let end = end(of: [.upper, .lower, .dash], from: start, most: 64)
+        return end > start && self[end] == UInt8(ascii: "@")
     }
 
     /// True if the text before the first slash is a host, perhaps with a port.
@@ -84,20 +99,23 @@ extension SecretScanner {
         [0x22, 0x27, 0x3C, 0x3E, 0x60, 0x5C, 0x29, 0x5D].contains(byte)
     }
 
-    /// Webhook addresses, up to their secret part: anybody who knows such an address can post to it.
-    private static let webhooks: [StaticString] = [
-        "hooks.slack.com/services/", "hooks.slack.com/workflows/", "hooks.slack.com/triggers/",
-        "discord.com/api/webhooks/", "discordapp.com/api/webhooks/", ".webhook.office.com/webhookb2/",
-        "outlook.office.com/webhook/", "hooks.zapier.com/hooks/catch/", "hooks.chime.aws/incomingwebhooks/",
-        "maker.ifttt.com/use/", "open.feishu.cn/open-apis/bot/v2/hook/", "open.larksuite.com/open-apis/bot/v2/hook/",
-        "hooks.airtable.com/workflows/v1/genericwebhook/", "hook.make.com/",
-    ]
+    /// `@?&`
+    private static let inPaths: [UInt8] = [0x40, 0x3F, 0x26]
 
+    /// The secret part of an address of `WebhookTable`, after its last slash or sign.
     func webhook(at slash: Int) -> Range<Int>? {
-        guard has([.lower, .digit], at: slash - 1) else { return nil }
-        guard Self.webhooks.contains(where: { ends(with: $0, at: slash + 1) }) else { return nil }
-        var end = slash + 1
-        while has(.any, at: end) || self[end] == UInt8(ascii: "@") { end += 1 }
-        return end - slash > 12 ? slash + 1..<end : nil
+        guard has([.lower, .digit], at: slash - 1),
+            let rule = WebhookTable.byLast[Int(self[slash])].first(where: { ends(with: $0.address, at: slash + 1) })
+        else { return nil }
+        // Only a part is examined, as such addresses may follow one another.
+        let head = pathEnd(from: slash + 1, most: 256)
+        guard head - slash > rule.length, rule.run == 0 || looksMade(slash + 1..<head, run: rule.run) else { return nil }
+        return slash + 1..<pathEnd(from: head, most: .max)
+    }
+
+    private func pathEnd(from start: Int, most limit: Int) -> Int {
+        var end = start
+        while end - start < limit, has(.any, at: end) || Self.inPaths.contains(self[end]) { end += 1 }
+        return end
     }
 }

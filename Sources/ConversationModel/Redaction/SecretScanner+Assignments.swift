@@ -54,13 +54,14 @@ extension SecretScanner {
             || [0x20, 0x26, 0x27, 0x5B, 0x5D, 0x7C, 0x3F, 0x5F].contains(byte)
     }
 
-    /// White space, and `",'\\-{:`.
+    /// White space, and `",'\\-{:+`.
     private static let betweenNames: [UInt8] = [
-        0x20, 0x09, 0x0A, 0x0D, 0x22, 0x27, 0x2C, 0x5C, 0x2D, 0x7B, 0x3A,
+        0x20, 0x09, 0x0A, 0x0D, 0x22, 0x27, 0x2C, 0x5C, 0x2D, 0x7B, 0x3A, 0x2B,
     ]
 
     /// The name in `name: DB_PASSWORD, value: …`, where it is a value itself, and in `"password": {"value": …`.
     private func outerName(before end: Int) -> (end: Int, strength: SecretStrength)? {
+        if ends(with: "default", at: end) { return variableName(before: end) }
         let words: [StaticString] = ["value", "val"]
         guard let word = words.first(where: { ends(with: $0, at: end) }) else { return nil }
         let start = end - word.utf8CodeUnitCount
@@ -69,6 +70,18 @@ extension SecretScanner {
         while end - index < 48, Self.betweenNames.contains(self[index - 1]) { index -= 1 }
         if self[index] == UInt8(ascii: "n"), isEscape(at: index - 1) { index -= 1 }
         return index < start ? secretName(before: index).map { (index, $0.strength) } : nil
+    }
+
+    /// The name in `variable "db_password" { … default = …` of Terraform.
+    private func variableName(before end: Int) -> (end: Int, strength: SecretStrength)? {
+        var index = end
+        while index > 0, end - index < 200, self[index] != UInt8(ascii: "{"), self[index] != UInt8(ascii: "}") {
+            index -= 1
+        }
+        guard self[index] == UInt8(ascii: "{") else { return nil }
+        let nameEnd = nameEnd(before: index)
+        guard contains("variable", in: max(0, nameEnd - 72)..<nameEnd) else { return nil }
+        return secretName(before: nameEnd).map { (nameEnd, $0.strength) }
     }
 
     /// A value with an unspecific name next to the name of a provider.

@@ -38,7 +38,8 @@ extension SecretScanner {
     private func isBeforeValue(_ index: Int) -> Bool {
         switch self[index] {
         case 0x20, 0x09, 0x0D, 0x0A, 0x7C, 0x3E, 0x28, 0x2A: true
-        case 0x2D, 0x2B: self[index - 1] == 0x7C || self[index - 1] == 0x3E
+        // After marks of blocks, and at the start of a line of a change.
+        case 0x2D, 0x2B: [0x7C, 0x3E, 0x0A].contains(self[index - 1])
         default: false
         }
     }

@@ -10,7 +10,8 @@ extension SecretScanner {
         let isVariable = setsVariable(before: space)
         guard isVariable || setsOption(before: space) else { return nil }
         let start = skipping(["--secret ", "--global ", "--location "], at: space + 1)
-        let end = end(of: .dotted, from: start, most: 64)
+        var end = start
+        while end - start < 96, !self[end].isBlank, !has(.quote, at: end), end < text.count { end += 1 }
         guard end > start, self[end] == 0x20, let strength = secretName(before: end)?.strength else { return nil }
         let isCapital = !text[start..<end].contains { (0x61...0x7A).contains($0) }
         guard isCapital || !isVariable else { return nil }
@@ -25,7 +26,7 @@ extension SecretScanner {
         switch self[space - 1] {
         case UInt8(ascii: "V"), UInt8(ascii: "v"):
             ends(with: "env", at: space) && isWordStart(space - 3) || ends(with: "setenv", at: space)
-        case UInt8(ascii: "x"): isExport(before: space)
+        case UInt8(ascii: "x"): isExport(before: space) || ends(with: "setx", at: space)
         default: false
         }
     }
@@ -54,15 +55,15 @@ extension SecretScanner {
     /// `password a1b2c3` on a line of its own, or after the name in `login ann password a1b2c3` (`.netrc`).
     mutating func afterName(at space: Int) -> Range<Int>? {
         guard endsLikePassword(space),
-            let name = secretName(before: space), name.strength == .password, !isReport(space),
-            !has(.dotted, at: name.start - 1)
+            let name = secretName(before: space), name.strength == .password, !has(.dotted, at: name.start - 1)
         else { return nil }
+        guard !isReport(space) else { return toldByName(at: space) }
         let line = lineStart(before: name.start)
         guard let line, line == name.start || ends(with: "login", at: start(ofWordBefore: name.start) - 1) else {
-            return nil
+            return toldByName(at: space)
         }
         guard let range = value(after: space + 1, nameEnd: space, .password), isMade(range) else { return nil }
-        return line != name.start || isBreak(at: range.upperBound) ? range : nil
+        return line != name.start || isBreak(at: range.upperBound) ? range : toldByName(at: space)
     }
 
     /// True after the last letters of `password`, `passwd` and `requirepass`: most words have others.
@@ -96,6 +97,11 @@ extension SecretScanner {
 
     /// `.password("a1b2c3")`, `setPassword("a1b2c3")`: a password as the only argument.
     mutating func passed(at quote: Int) -> Range<Int>? {
+        if self[quote - 1] == UInt8(ascii: "{"), let name = secretName(before: quote - 1),
+            let range = value(after: quote, nameEnd: quote - 1, name.strength), isMade(range)
+        {
+            return range
+        }
         guard self[quote - 1] == UInt8(ascii: "("), let name = secretName(before: quote - 1), name.strength == .password
         else { return nil }
         let start = nameStart(endingAt: quote - 1)

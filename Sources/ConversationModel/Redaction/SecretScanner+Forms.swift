@@ -19,11 +19,15 @@ extension SecretScanner {
         self[end] == 0x20 ? user(from: end + 1) : nil
     }
 
-    /// `name:password`, perhaps in quotes.
+    /// `name:password`, perhaps in quotes, of which the password may have its own.
     func user(from first: Int) -> Range<Int>? {
         let start = has(.quote, at: first) ? first + 1 : first
         var last = start
-        while last - start < 256, !self[last].isBlank, !has(.quote, at: last) { last += 1 }
+        while last - start < 256, !self[last].isBlank, !has(.quote, at: last) || self[last - 1] == UInt8(ascii: ":"),
+            last < text.count
+        {
+            last += 1
+        }
         guard let colon = text[min(start, text.count)..<last].firstIndex(of: UInt8(ascii: ":")), last - colon > 3 else {
             return nil
         }
@@ -60,39 +64,51 @@ extension SecretScanner {
         return traits.hasDigit || traits.longestRun > 19 || traits.turns > 4 ? space + 1..<end : nil
     }
 
-    /// `<password>…</password>`, `<key>Password</key><string>…</string>`.
-    mutating func element(at angle: Int) -> Range<Int>? {
-        guard has(.word, at: angle - 1) else { return nil }
-        var name = nameStart(endingAt: angle)
-        guard self[name - 1] == UInt8(ascii: "<") else { return nil }
-        var nameEnd = angle
-        if starts(with: "string>", at: name) {
-            name -= 1
-            while angle - name < 40, self[name - 1].isBlank { name -= 1 }
-            guard ends(with: "</key>", at: name) else { return nil }
-            nameEnd = name - 6
-        }
-        guard let strength = secretName(before: nameEnd)?.strength else { return nil }
-        var end = angle + 1
-        while end < text.count, end - angle < 512, text[end] != UInt8(ascii: "<"), text[end] != 0x0A { end += 1 }
-        let value = SecretValue(range: angle + 1..<end, isQuoted: true, isAdjacent: true, isLine: false, isOpen: false)
-        guard end > angle + 1, self[end] == UInt8(ascii: "<") || isGrowing && end == text.count else { return nil }
-        return value.isSecret(strength, in: self) { namesProvider(before: nameEnd) } ? value.range : nil
-    }
-
     /// `setenv("API_KEY", "…")`: two texts in quotes.
     mutating func argument(at comma: Int) -> Range<Int>? {
-        guard has(.quote, at: comma - 1), let strength = secretName(before: comma - 1)?.strength else { return nil }
+        guard has(.quote, at: comma - 1) else { return nil }
         let start = self[comma + 1] == 0x20 ? comma + 2 : comma + 1
-        guard has(.quote, at: start), let range = value(after: start, nameEnd: comma - 1, strength) else { return nil }
+        let strength = secretName(before: comma - 1)?.strength ?? (takesPassword(before: comma) ? .password : nil)
+        guard has(.quote, at: start), let strength, let range = value(after: start, nameEnd: comma - 1, strength) else {
+            return nil
+        }
         return isMade(range) ? range : nil
+    }
+
+    /// Functions and parameters that take a name and a password.
+    private static let takers: [StaticString] = [
+        "networkcredential", "basicauth", "basic_auth", "passwordcredentials", "passwordauthentication", "credentials",
+        "auth=", "auth", "login", "authenticate", "passwordcredential", "usernamepassword",
+    ]
+
+    /// True after the first text in `NetworkCredential("ann", …` and `auth=("ann", …`.
+    private func takesPassword(before comma: Int) -> Bool {
+        var start = comma - 2
+        while comma - start < 64, start > 0, self[start] != self[comma - 1], self[start] != 0x0A { start -= 1 }
+        guard start > 0, self[start] == self[comma - 1], self[start - 1] == UInt8(ascii: "(") else { return false }
+        return Self.takers.contains { ends(with: $0, at: start - 1) }
+    }
+
+    /// True after `send` in a script of `expect` that has waited for a password.
+    private func isPromptAnswered(at end: Int) -> Bool {
+        guard ends(with: "send", at: end) || ends(with: "send --", at: end) else { return false }
+        let before = max(lowest, end - 80)..<end
+        return contains("assword", in: before) || contains("assphrase", in: before)
     }
 
     /// `IDENTIFIED BY '…'`, `the password is "…"`: a name and a value in quotes, without a sign.
     mutating func announced(at quote: Int) -> Range<Int>? {
-        guard self[quote - 1] == 0x20, has([.upper, .lower], at: quote - 2) else { return nil }
+        guard self[quote - 1] == 0x20 else { return nil }
         var end = quote - 1
+        // R assigns by an arrow.
+        if ends(with: "<-", at: end) { end = nameEnd(before: end - 2) }
+        guard has([.upper, .lower], at: end - 1) else { return nil }
         if ends(with: "identified by", at: end) { return value(after: quote, nameEnd: end, .password) }
+        if ends(with: "convertto-securestring", at: end) || ends(with: "-string", at: end) || isPromptAnswered(at: end),
+            let range = value(after: quote, nameEnd: end, .password), isMade(range)
+        {
+            return range
+        }
         if ends(with: " is", at: end) { end -= 3 }
         guard let name = secretName(before: end), name.strength == .password || name.strength == .secret,
             let range = value(after: quote, nameEnd: end, name.strength)

@@ -10,7 +10,7 @@ extension SecretScanner {
         let separator = self[start]
         let isDashed = separator == UInt8(ascii: "-")
         guard isDashed ? !isOption(at: start) : isRoot(before: start) else { return nil }
-        for folder in Self.folders where starts(with: folder, at: start + 1) {
+        for folder in Self.folders where isFolder(folder, at: start + 1, separator) {
             var name = start + 1 + folder.utf8CodeUnitCount
             guard self[name] == separator else { return nil }
             while self[name] == separator { name += 1 }
@@ -18,6 +18,12 @@ extension SecretScanner {
             return end > name && !isShared(name..<end) ? name..<end : nil
         }
         return nil
+    }
+
+    /// Windows ignores case; elsewhere, `/users/` is a part of many web addresses.
+    private func isFolder(_ folder: StaticString, at start: Int, _ separator: UInt8) -> Bool {
+        starts(with: folder, at: start)
+            || separator == 0x5C && folder.utf8CodeUnitCount == 5 && startsWithLowercase("users", at: start)
     }
 
     /// Users of machines, containers and CI, which name nobody.

@@ -9,9 +9,28 @@ extension SecretScanner {
     mutating func privateKey(at start: Int) -> Range<Int>? {
         guard self[start + 1] == UInt8(ascii: "-"), self[start - 1] != UInt8(ascii: "-"),
             let head = keyHead(at: start)
-        else { return nil }
+        else { return keyTail(at: start) }
         if let end = keyEnd(from: head) { return start..<end }
         return head == text.count || hasKeyBody(from: head) ? start..<text.count : nil
+    }
+
+    /// The end of a key whose beginning is cut off, with the lines before it.
+    private func keyTail(at start: Int) -> Range<Int>? {
+        guard self[start - 1] != UInt8(ascii: "-"), let words = afterDashes(at: start, "END ") else { return nil }
+        let end = tailEnd(from: words)
+        guard contains("PRIVATE KEY", in: words..<end) else { return nil }
+        var first = start
+        while first > lowest {
+            var line = first
+            while line > lowest, self[line - 1].isBlank || line > lowest + 1 && isEscape(at: line - 2) {
+                line -= self[line - 1].isBlank ? 1 : 2
+            }
+            let last = line
+            while line > lowest, has([.alphanumeric, .code], at: line - 1), !isEscape(at: line - 2) { line -= 1 }
+            guard last - line >= 8, last < first else { break }
+            first = line
+        }
+        return first < start ? first..<end : nil
     }
 
     /// The lines after `Private-Lines: 8` in a key of PuTTY.
@@ -33,7 +52,11 @@ extension SecretScanner {
         var end = index
         while self[end] == 0x0A || self[end] == 0x0D { end += 1 }
         while end - index < 8, isEscape(at: end) { end += 2 }
-        return end > index ? end : nil
+        guard end > index else { return nil }
+        // The sign of a line in a change, that of a quotation, and indentation.
+        let line = end
+        while end - line < 16, [0x2D, 0x20, 0x3E, 0x09].contains(self[end]) { end += 1 }
+        return end
     }
 
     /// The index after the first line of a private key. SSH2 writes four dashes and a space.

@@ -1,6 +1,6 @@
 /// Numbers with check digits: payment cards, bank accounts.
 extension SecretScanner {
-    /// 14 to 16 digits of a card, perhaps in groups, with a valid check digit (ISO/IEC 7812-1).
+    /// 14 to 19 digits of a card, perhaps in groups, with a valid check digit (ISO/IEC 7812-1).
     func cardNumber(at start: Int) -> Range<Int>? {
         guard (0x32...0x36).contains(self[start]), isNumberStart(start) else { return nil }
         var digits: [Int] = []
@@ -9,7 +9,7 @@ extension SecretScanner {
         while digits.count < 20 {
             if self[index].isASCIIDigit {
                 digits.append(Int(self[index] - 0x30))
-            } else if self[index] == 0x20 || self[index] == 0x2D, self[index + 1].isASCIIDigit,
+            } else if [0x20, 0x2D, 0x2B].contains(self[index]), self[index + 1].isASCIIDigit,
                 separator == nil || separator == self[index], index > start + 3
             {
                 separator = self[index]
@@ -39,10 +39,13 @@ extension SecretScanner {
         return Self.isIssued(four, length: digits.count) && Self.hasCheckDigit(digits)
     }
 
-    /// True for the first four digits of Visa, Mastercard, Amex, Diners, Discover, JCB and UnionPay.
+    /// True for the first four digits of Visa, Mastercard, Amex, Diners, Discover, JCB, UnionPay and Maestro.
     private static func isIssued(_ four: Int, length: Int) -> Bool {
         switch four {
-        case 4000...4999, 5100...5599, 2221...2720, 6011, 6440...6599, 3528...3589, 6200...6299: length == 16
+        case 5100...5599, 2221...2720: length == 16
+        case 4000...4999: length == 16 || length == 19
+        case 6011, 6440...6599, 3528...3589, 6200...6299: (16...19).contains(length)
+        case 5018, 5020, 5038, 5893, 6304, 6759, 6761...6763: (16...19).contains(length)
         case 3400...3499, 3700...3799: length == 15
         case 3000...3059, 3600...3699, 3800...3999: length == 14
         default: false
@@ -81,7 +84,7 @@ extension SecretScanner {
         while characters.count < length {
             if has(.capital, at: index) {
                 characters.append(self[index])
-            } else if self[index] != 0x20 || characters.count % 4 != 0 {
+            } else if self[index] != 0x20 && self[index] != 0x2B || characters.count % 4 != 0 {
                 return nil
             }
             index += 1

@@ -26,6 +26,30 @@ extension SecretScanner {
         .init(letter: UInt8(ascii: "a"), command: "redis-cli", isAdjacent: nil),
         .init(letter: UInt8(ascii: "w"), command: "ldapsearch", isAdjacent: nil),
         .init(letter: UInt8(ascii: "u"), command: "curl", isAdjacent: true),
+        .init(letter: UInt8(ascii: "a"), command: "http", isAdjacent: nil),
+        .init(letter: UInt8(ascii: "a"), command: "xh", isAdjacent: nil),
+        .init(letter: UInt8(ascii: "k"), command: "openssl", isAdjacent: false),
+        .init(letter: UInt8(ascii: "N"), command: "ssh-keygen", isAdjacent: nil),
+        .init(letter: UInt8(ascii: "P"), command: "ssh-keygen", isAdjacent: nil),
+        .init(letter: UInt8(ascii: "t"), command: "doctl auth", isAdjacent: nil),
+        .init(letter: UInt8(ascii: "w"), command: "ldapadd", isAdjacent: nil),
+        .init(letter: UInt8(ascii: "w"), command: "ldapmodify", isAdjacent: nil),
+        .init(letter: UInt8(ascii: "w"), command: "ldappasswd", isAdjacent: nil),
+        .init(letter: UInt8(ascii: "p"), command: "mysqladmin", isAdjacent: true),
+        .init(letter: UInt8(ascii: "p"), command: "mysqldump", isAdjacent: true),
+        .init(letter: UInt8(ascii: "p"), command: "rar", isAdjacent: true),
+        .init(letter: UInt8(ascii: "p"), command: "unrar", isAdjacent: true),
+        .init(letter: UInt8(ascii: "U"), command: "smbclient", isAdjacent: nil),
+        .init(letter: UInt8(ascii: "P"), command: "bcp", isAdjacent: nil),
+        .init(letter: UInt8(ascii: "P"), command: "ipmitool", isAdjacent: nil),
+        .init(letter: UInt8(ascii: "A"), command: "snmpwalk", isAdjacent: false),
+        .init(letter: UInt8(ascii: "X"), command: "snmpwalk", isAdjacent: false),
+        .init(letter: UInt8(ascii: "p"), command: "oc login", isAdjacent: nil),
+        .init(letter: UInt8(ascii: "p"), command: "cf login", isAdjacent: nil),
+        .init(letter: UInt8(ascii: "p"), command: "helm registry login", isAdjacent: nil),
+        .init(letter: UInt8(ascii: "p"), command: "buildah login", isAdjacent: nil),
+        .init(letter: UInt8(ascii: "p"), command: "skopeo login", isAdjacent: nil),
+        .init(letter: UInt8(ascii: "p"), command: "nerdctl login", isAdjacent: nil),
     ]
     private static let letters = Set(letterOptions.map(\.letter))
     /// The most bytes between a command and its option.
@@ -41,7 +65,8 @@ extension SecretScanner {
             $0.letter == self[dash + 1] && $0.isAdjacent != !isAdjacent
         }
         guard hasCommand(options.map(\.command), before: dash) else { return nil }
-        if self[dash + 1] == UInt8(ascii: "u") { return user(from: start) }
+        if let user = user(from: start), text[user].contains(UInt8(ascii: ":")) { return user }
+        if self[dash + 1] == UInt8(ascii: "u") { return nil }
         return value(after: start, nameEnd: dash, .password)
     }
 

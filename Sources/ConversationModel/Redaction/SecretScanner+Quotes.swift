@@ -2,6 +2,9 @@
 extension SecretScanner {
     /// - Parameter slashes: The number of backslashes before each of its quotes, for a string inside a string.
     func quoted(from quote: Int, _ slashes: Int, _ isAdjacent: Bool) -> SecretValue? {
+        if slashes == 0, self[quote + 1] == self[quote], self[quote + 2] == self[quote] {
+            return tripleQuoted(from: quote, isAdjacent)
+        }
         var end = quote + 1
         var run = 0
         while end < text.count, text[end] != 0x0A {
@@ -15,6 +18,19 @@ extension SecretScanner {
         guard last > quote + 1 else { return nil }
         return SecretValue(
             range: quote + 1..<last, isQuoted: true, isAdjacent: isAdjacent, isLine: false, isOpen: !isClosed)
+    }
+
+    /// The text in three quotes, as in TOML and Python, up to the end of the first line in it.
+    private func tripleQuoted(from quote: Int, _ isAdjacent: Bool) -> SecretValue? {
+        var start = quote + 3
+        while start - quote < 8, self[start].isBlank, start < text.count { start += 1 }
+        var end = start
+        while end < text.count, end - start < Self.longestQuote, text[end] != 0x0A, text[end] != text[quote] {
+            end += 1
+        }
+        return end > start
+            ? SecretValue(range: start..<end, isQuoted: true, isAdjacent: isAdjacent, isLine: false, isOpen: false)
+            : nil
     }
 
     private static let pairs: [(open: StaticString, close: StaticString)] = [

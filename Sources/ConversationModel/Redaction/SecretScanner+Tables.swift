@@ -23,10 +23,12 @@ extension SecretScanner {
         noteTable(at: bar)
         let name = columnName(at: bar) ?? rowName(at: bar)
         guard let name, let cell = content(after: bar) else { return nil }
-        if let token = appToken(at: cell.upperBound) { return token }
+        if self[cell.upperBound] == UInt8(ascii: "|"), let token = marked(at: cell.upperBound) { return token }
         let value = SecretValue(range: cell, isQuoted: false, isAdjacent: true, isLine: false, isOpen: false)
         // Tables also explain tokens by their names, and report tests.
-        let isMade = name.strength == .password ? isMade(cell) : ValueTraits(text, cell).hasDigit && cell.count >= 12
+        let traits = ValueTraits(text, cell)
+        let isMade =
+            name.strength == .password ? isMade(cell) : cell.count >= 12 && (traits.hasDigit || traits.turns > 4)
         return isMade && !ends(with: "| pass", at: name.end) ? secret(in: value, nameEnd: name.end, name.strength) : nil
     }
 
@@ -46,7 +48,8 @@ extension SecretScanner {
 
     /// The name of a row: `| password | … |`.
     private func rowName(at bar: Int) -> CellName? {
-        let end = nameEnd(before: bar)
+        var end = nameEnd(before: bar)
+        if self[end - 1] == UInt8(ascii: ":") { end = nameEnd(before: end - 1) }
         guard end < bar, let name = secretName(before: end) else { return nil }
         var start = end
         while end - start < 48, has(.dotted, at: start - 1) || [0x20, 0x60, 0x2A].contains(self[start - 1]) {
@@ -62,7 +65,7 @@ extension SecretScanner {
         guard self[bar - 1] == 0x0A else { return }
         var index = bar + 1
         while index - bar < 4, [0x20, UInt8(ascii: ":")].contains(self[index]) { index += 1 }
-        guard starts(with: "--", at: index) else { return }
+        guard self[index] == UInt8(ascii: "-"), [0x2D, 0x3A, 0x20, 0x7C].contains(self[index + 1]) else { return }
         let columns = namedColumns(before: bar - 1)
         table = columns.isEmpty ? nil : NamedTable(columns: columns, index: bar)
     }

@@ -34,7 +34,8 @@ extension SecretScanner {
 
     private mutating func unquotedEnd(from start: Int, isLine: Bool) -> Int {
         if !isLine, valueRun.contains(start) { return valueRun.upperBound }
-        var end = start
+        var end =
+            self[start] == 0x26 && self[start - 1] == 0x20 && has(.alphanumeric, at: start + 1) ? start + 1 : start
         while end < text.count, !endsValue(at: end, isLine: isLine) { end += 1 }
         if !isLine { valueRun = start..<end }
         while end > start, isLine, [0x2C, 0x3B].contains(self[end - 1]) { end -= 1 }

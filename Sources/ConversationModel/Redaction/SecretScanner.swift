@@ -8,7 +8,7 @@ struct SecretScanner {
     /// The constructs that a byte may begin or mark.
     enum Mark: UInt8 {
         case none, word, dash, at, slash, backslash, sign, blank, percent, dot, underscore, bar, tilde, angle, comma
-        case quote, dollar, wide
+        case quote, dollar, brace, bang, wide
     }
 
     let text: UnsafeBufferPointer<UInt8>
@@ -24,11 +24,15 @@ struct SecretScanner {
     var list: NamedList?
     /// The end of a Kubernetes secret's values.
     var manifestEnd = 0
+    /// Values that a line of names has announced, in order.
+    var pending: [Range<Int>] = []
+    /// The end of the lines that were looked at for names of columns, and that of tuples of SQL.
+    var (columnsEnd, tuplesEnd) = (0, 0)
     /// The table around the next values, if a column has the name of a secret.
     var table: NamedTable?
 
     private let classes = ByteTable.classes
-    private let shapes = TokenShapes.all
+    private let tokens = TokenTable.all
 
     init(_ text: UnsafeBufferPointer<UInt8>, isGrowing: Bool = false) {
         self.text = text
@@ -57,9 +61,11 @@ struct SecretScanner {
         case UInt8(ascii: "|"): .bar
         case UInt8(ascii: "~"): .tilde
         case UInt8(ascii: ">"): .angle
-        case UInt8(ascii: ","): .comma
+        case UInt8(ascii: ","), UInt8(ascii: ";"), 0x09: .comma
         case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): .quote
         case UInt8(ascii: "$"): .dollar
+        case UInt8(ascii: "{"): .brace
+        case UInt8(ascii: "!"): .bang
         case 0xEF: .wide
         default: ByteClass(of: byte).isDisjoint(with: .alphanumeric) ? .none : .word
         }
@@ -70,17 +76,30 @@ struct SecretScanner {
         var found: [Range<Int>] = []
         var index = 0
         while index < text.count {
+            if let next = pending.first, next.lowerBound <= index {
+                pending.removeFirst()
+                guard next.lowerBound == index else { continue }
+                found.append(next)
+                lowest = next.upperBound
+                index = lowest
+                continue
+            }
             let mark = marks[text[index]]
             guard mark != Mark.none.rawValue else {
                 index += 1
                 continue
             }
-            if let secret = secret(at: index, Mark(rawValue: mark) ?? .none), secret.upperBound > index {
+            // A value may end where its mark stands.
+            if let secret = secret(at: index, Mark(rawValue: mark) ?? .none), secret.upperBound >= index,
+                !secret.isEmpty
+            {
                 found.append(secret)
                 lowest = secret.upperBound
                 index = lowest
             } else {
                 index = mark == Mark.word.rawValue ? end(of: .alphanumeric, from: index) : index + 1
+                // The next value may begin inside of a word.
+                if let next = pending.first, next.lowerBound < index { index = max(next.lowerBound, lowest) }
             }
         }
         return found
@@ -91,36 +110,58 @@ struct SecretScanner {
         case .word: word(at: index)
         case .dash:
             privateKey(at: index) ?? option(at: index) ?? letterOption(at: index) ?? dashedToken(at: index)
-                ?? homeFolder(at: index)
-        case .at: address(around: index, mark: 1)
-        case .slash: credentials(at: index) ?? webhook(at: index) ?? homeFolder(at: index)
+                ?? marked(at: index) ?? homeFolder(at: index)
+        case .at: connection(at: index) ?? address(around: index, mark: 1)
+        case .slash:
+            credentials(at: index) ?? webhook(at: index) ?? slashOption(at: index) ?? homeFolder(at: index)
         case .backslash: escaped(at: index) ?? homeFolder(at: index)
-        case .sign: assigned(at: index) ?? botToken(at: index)
-        case .blank: afterScheme(at: index) ?? afterCommand(at: index) ?? afterName(at: index)
-        case .percent: percentEncoded(at: index)
-        case .dot: dottedToken(at: index)
-        case .underscore: licenseKey(at: index)
-        case .bar: appToken(at: index) ?? cell(at: index)
-        case .tilde: clientSecret(at: index) ?? namedHome(at: index)
+        case .sign:
+            assigned(at: index) ?? told(after: index) ?? passFile(at: index) ?? passwordOfUser(at: index) ?? marked(
+                at: index) ?? webhook(at: index)
+        case .blank:
+            afterScheme(at: index) ?? afterCommand(at: index) ?? afterName(at: index)
+                ?? piped(at: index) ?? told(at: index) ?? afterUser(at: index)
+        case .percent: percentEncoded(at: index) ?? marked(at: index)
+        case .dot: discordToken(at: index) ?? marked(at: index)
+        case .underscore: marked(at: index) ?? browserCookie(at: index)
+        case .bang: marked(at: index)
+        case .bar: marked(at: index) ?? cell(at: index) ?? noteBars(at: index)
+        case .tilde: marked(at: index) ?? namedHome(at: index)
         case .angle: element(at: index)
-        case .comma: argument(at: index)
+        case .comma: listing(at: index)
         case .quote: listed(at: index) ?? announced(at: index) ?? passed(at: index) ?? fallback(at: index)
-        case .dollar: passwordHash(at: index)
+        case .dollar, .brace: passwordHash(at: index)
         case .wide: wideSign(at: index)
         case .none: nil
         }
     }
 
+    /// A secret after a comma, which may also be in the first line of a table.
+    private mutating func listing(at comma: Int) -> Range<Int>? {
+        noteRows(at: comma)
+        return self[comma] == UInt8(ascii: ",") ? argument(at: comma) : nil
+    }
+
+    /// Notes a table whose lines do not begin with bars.
+    private mutating func noteBars(at bar: Int) -> Range<Int>? {
+        if self[bar - 1] != 0x0A { noteRows(at: bar) }
+        return nil
+    }
+
     /// A secret that begins with a letter or digit.
-    func word(at start: Int) -> Range<Int>? {
+    mutating func word(at start: Int) -> Range<Int>? {
         let byte = self[start]
-        if shapes.mayStart(with: byte, self[start + 1]), let token = token(at: start) { return token }
+        if self[start - 1] >= 0x80, let value = afterParticle(at: start) { return value }
+        if byte | 0x20 == UInt8(ascii: "v") { noteTuples(at: start) }
+        if byte == UInt8(ascii: "h"), let value = lastArgument(at: start) { return value }
+        if tokens.mayStart(with: byte, self[start + 1]), let token = token(at: start) { return token }
+        if let key = fixedKey(at: start) ?? passwordHash(at: start) { return key }
         if byte.isASCIIDigit { return cardNumber(at: start) }
         return (0x41...0x5A).contains(byte) ? bankAccount(at: start) : nil
     }
 
     /// A secret after the letter of `\n`, `\r` or `\t` in JSON and code.
-    private func escaped(at backslash: Int) -> Range<Int>? {
+    private mutating func escaped(at backslash: Int) -> Range<Int>? {
         guard isEscape(at: backslash) else { return nil }
         return word(at: backslash + 2)
     }

@@ -3,7 +3,15 @@ extension SecretValue {
     /// True for a variable or an object whose name says what it holds: `password=db_password`, `secret: my-db-secret`.
     func isNamedAlike(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
         guard traits.digits == 0, let end = identifierEnd(in: text) else { return false }
-        return text.secretName(before: end) != nil
+        return text.secretName(before: end) != nil || isTypeName(traits, in: text)
+    }
+
+    /// Words in the names of types that hold secrets: `SecretString`, `SecureStr`, `PasswordHash`.
+    private static let typeWords: [StaticString] = ["secret", "secure", "password", "credential", "sensitive", "token"]
+
+    private func isTypeName(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
+        guard traits.hasUpper, traits.hasLower, traits.marks == 0 else { return false }
+        return Self.typeWords.contains { text.startsWithLowercase($0, at: range.lowerBound) }
     }
 
     /// True for a parameter of a query or a reference to a type: `@password`, `:password`, `&Token`.
@@ -19,11 +27,17 @@ extension SecretValue {
         guard traits.digits == 0 else { return false }
         var end = range.upperBound
         while end > range.lowerBound, [0x21, 0x2E, 0x3A, 0x3F].contains(text[end - 1]) { end -= 1 }  // ! . : ?
-        guard let name = text.secretName(before: end) else { return false }
+        guard let name = text.secretName(before: end) else { return beginsWithName(traits, in: text) }
         if name.start <= range.lowerBound { return true }
         // `SET_TOKEN`, or in other than passwords `access_token`.
         if traits.spaces == 0 { return isConstant(in: text) || strength != .password && traits.marks > 0 }
         return traits.marks <= 1
+    }
+
+    /// True for a question or a request of a form: `Passwort vergessen?`, `Password must match`.
+    private func beginsWithName(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
+        guard traits.spaces > 0, let space = text.text[head].firstIndex(of: 0x20) else { return false }
+        return text.secretName(before: space).map { $0.start <= range.lowerBound } == true
     }
 
     private func isType(in text: SecretScanner) -> Bool {

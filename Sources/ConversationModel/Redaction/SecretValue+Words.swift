@@ -50,8 +50,10 @@ extension SecretValue {
             index = end
             parts += 1
             switch text[index] {
-            case 0x28, 0x5B, 0x3C: return true  // ( [ <
-            case 0x3F where text[index + 1] != 0x2E: return index == range.upperBound - 1
+            case 0x28, 0x5B: return true  // ( [
+            case 0x3C where text.has(.alphanumeric, at: index + 1): return true  // <
+            case 0x3F where text[index + 1] != 0x2E:
+                return index == range.upperBound - 1 && !ValueTraits(text.text, range).hasDigit
             default: break
             }
             while index < range.upperBound, [0x2E, 0x3A, 0x3E, 0x2D, 0x3F, 0x21].contains(text[index]) { index += 1 }

@@ -52,10 +52,11 @@ extension SecretValue {
         case 0x25: return text[range.upperBound - 1] == 0x25
         case 0x24: return isVariable(in: text)
         case 0x2E: return text.starts(with: "...", at: start) || !isQuoted && text.has([.lower, .upper], at: start + 1)
+        case 0x2F where [0x5E, 0x5B, 0x28].contains(text[start + 1]): return true  // /^ /[ /(
         case 0x5C where text[start + 1] == 0x28 || text[start + 1] == 0x23: return true  // \( \#
         default: break
         }
-        if isQuoted, isTemplate(in: text) { return true }
+        if isQuoted, isTemplate(in: text) || isCommand(in: text) { return true }
         if range.count < 20, text.starts(with: "...", at: range.upperBound - 3) { return true }
         let words: [StaticString] = ["your-", "your_", "your ", "enter ", "please ", "https://", "http://"]
         return words.contains { text.startsWithLowercase($0, at: start) } && !text.contains("@", in: head)
@@ -69,12 +70,18 @@ extension SecretValue {
             || text[word + 1] == 0x5C && text[word + 2] == 0x28 || text[word + 1] == text[range.upperBound]
     }
 
+    /// True for the command in a setting: PASSWORD=`pass show db`.
+    private func isCommand(in text: SecretScanner) -> Bool {
+        text[range.lowerBound - 1] == 0x60 && text[range.lowerBound - 2] == UInt8(ascii: "=")
+            && text.text[head].contains(0x20)
+    }
+
     /// True for `$NAME`, `${name}`, `$(command)`, `$_POST[…]`, `$object->field`.
     private func isVariable(in text: SecretScanner) -> Bool {
         let next = text[range.lowerBound + 1]
         if next == 0x7B || next == 0x28 || next == 0x5F { return true }
         let end = text.end(of: [.alphanumeric, .dash], from: range.lowerBound + 1)
-        return end >= range.upperBound || text[end] == 0x5B || text[end] == 0x2D || text[end] == 0x3A
+        return end >= range.upperBound || [0x5B, 0x7B, 0x2D, 0x3A, 0x3E].contains(text[end])  // [ { - : >
     }
 
     /// True for any value in quotes that is not a sentence.
@@ -82,6 +89,8 @@ extension SecretValue {
         guard range.count >= SecretValue.leastApart, !isLabel(traits, .secret, in: text), !isKnownWord(in: text) else {
             return false
         }
+        // A word of another language.
+        if !traits.hasDigit, text.text[head].contains(where: { $0 >= 0x80 }) { return false }
         if text[range.lowerBound - 1] == 0x60, traits.isLetters, range.count < 20 { return false }
         return traits.spaces == 0 || traits.spaces <= 3 && (traits.hasDigit || traits.marks > 1)
     }

@@ -1,7 +1,7 @@
 /// The traits of a text that distinguish a secret from a word.
 struct ValueTraits {
     /// The number of characters that are examined: more would not change the traits.
-    private static let limit = 256
+    static let limit = 256
 
     private(set) var longestRun = 0
     private(set) var digits = 0
@@ -15,6 +15,8 @@ struct ValueTraits {
     private(set) var isHex = true
     /// Nearly all characters are the same.
     private(set) var isMonotonous = false
+    /// The most equal characters that follow one another.
+    private(set) var longestRepeat = 0
     private(set) var count = 0
 
     var hasDigit: Bool { digits > 0 }
@@ -24,6 +26,7 @@ struct ValueTraits {
         var run = 0
         var last: ByteClass = []
         var same = 0
+        var repeated = 0
         var before: UInt8 = 0
         count = range.count
         for byte in text[range].prefix(Self.limit) {
@@ -33,6 +36,8 @@ struct ValueTraits {
             note(kind, byte)
             if !kind.isEmpty, !last.isEmpty, kind != last { turns += 1 }
             if !kind.isEmpty { last = kind }
+            repeated = byte == before ? repeated + 1 : 1
+            longestRepeat = max(longestRepeat, repeated)
             if byte == before { same += 1 }
             before = byte
         }

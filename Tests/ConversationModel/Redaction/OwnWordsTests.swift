@@ -121,7 +121,8 @@ struct OwnWordsTests {
             var start = String.UnicodeScalarView()
             start.append(contentsOf: text[..<end])
             let message = Message(participant: "a", role: .assistant, parts: [.text(String(start))])
-            let shown = Conversation(messages: [message]).redacted(by: redaction, isGrowing: true).conversation.messages[0].content
+            let shown = Conversation(messages: [message]).redacted(by: redaction, isGrowing: true).conversation
+                .messages[0].content
             #expect(shown?.contains("T") == false && shown?.contains("M") == false, "\(shown ?? "")")
         }
     }
@@ -133,7 +134,8 @@ struct OwnWordsTests {
             .text("m now"),
         ]
         let clean = Conversation(messages: [message]).redacted(
-            by: Redaction(replacing: [.init("Tom", by: "A")])).conversation
+            by: Redaction(replacing: [.init("Tom", by: "A")])
+        ).conversation
         #expect(clean.messages[0].content == "With A now")
     }
 

@@ -75,7 +75,8 @@ struct PseudonymTests {
     @Test func streamingMessageHoldsBackPossibleSecrets() {
         var last = message("1", "a", "Mail ann@a.exam")
         #expect(conversation([last]).redacted.messages[0].content == "Mail [redacted]")
-        #expect(conversation([last]).redacted(by: .secrets, isGrowing: true).conversation.messages[0].content == "Mail ")
+        #expect(
+            conversation([last]).redacted(by: .secrets, isGrowing: true).conversation.messages[0].content == "Mail ")
         last.status = .streaming
         last.stream = Stream(chunks: [
             Stream.Chunk(milliseconds: 0, text: "Mail "), Stream.Chunk(milliseconds: 1, text: "an"),

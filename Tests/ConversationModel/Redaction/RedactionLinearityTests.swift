@@ -28,6 +28,18 @@ struct RedactionLinearityTests {
         "\u{1B}[m", "\u{1B}]", "\u{1B}", "a\u{200B}", "\u{AD}", "a**b", "a\\_b", "&#95;", "&lowbar", "&", "a&#9", "](",
         "](a", "<a",
         "<a>", "_a", "[", "\\u005f", "\\u",
+        "<password><", "<password>a1b2c3d4 ", "<password>a1", "<a name=\"password\">", "values (",
+        "(password) values (",
+        "(password) values ('", "(password) values (a", "a,password\n", "a,password\nb,c1d2e3f4\n", "a|password\n",
+        "a;password\n", "\t", "echo a|", "echo ", "echo a1b2c3d4 | sudo ", " is a1", "password is ",
+        "password is a1b2c3 ",
+        "htpasswd -b ", "htpasswd -b a b c1d2e3", "/user:a ", "net use /user:a ", "a:1:b:c:d\n", "a:1:", "a@tcp(",
+        "a/b1c2d3@c:1", "{SSHA}", "$2a$a", "scrypt:", "-----END PRIVATE KEY-----\n", "aaaaaaaa\n-----END ",
+        "aaaaaaaa\n",
+        "%2525", "%25", "%24", "/hooks/a1", "_|WARNING:-DO-NOT-SHARE-THIS", "パスワードは", "は a1b2c3", "パスワードはa1",
+        "password: \"\"\"", "\"\"\"", "chpasswd a:", "chpasswd a:b1c2d3 ", "variable {default = ", "AAAA+ASt", "a1!",
+        "00Dxxxxxxxxxxxx!",
+        "password: \n\n", "the password a: ", "Q~a", "tt-1", "_secret_", "pi_a1_secret_",
     ]
 
     @Test(arguments: pieces)

@@ -52,7 +52,8 @@ struct ShownTextTests {
         let text = "Ask **Tom** Miller now"
         for end in text.indices {
             let message = Message(participant: "a", role: .assistant, parts: [.text(String(text[..<end]))])
-            let shown = Conversation(messages: [message]).redacted(by: redaction, isGrowing: true).conversation.messages[0].content
+            let shown = Conversation(messages: [message]).redacted(by: redaction, isGrowing: true).conversation
+                .messages[0].content
             #expect(shown?.contains("Tom") == false && shown?.contains("Mill") == false, "\(shown ?? "")")
         }
     }

@@ -1,0 +1,153 @@
+/// Values in columns that a line before them names: rows with commas, semicolons, tabs or bars, tuples of SQL.
+extension SecretScanner {
+    /// The most bytes of a line of names.
+    private static let longestHead = 1024
+    private static let longestCell = 40
+
+    /// A column of secrets.
+    private typealias Column = (number: Int, end: Int, strength: SecretStrength)
+
+    // MARK: SQL
+
+    /// Notes the secrets in `INSERT INTO users (name, password) VALUES ('ann', '…'), …`.
+    mutating func noteTuples(at word: Int) {
+        guard word >= tuplesEnd, startsWithLowercase("values", at: word), !has(.word, at: word + 6) else { return }
+        var close = word
+        while word - close < 16, self[close - 1].isBlank, close > 0 { close -= 1 }
+        guard self[close - 1] == UInt8(ascii: ")") else { return }
+        var open = close - 1
+        while open > 0, close - open < Self.longestHead, self[open] != UInt8(ascii: "(") { open -= 1 }
+        let columns = columns(in: open + 1..<max(open + 1, close - 1), UInt8(ascii: ","))
+        tuplesEnd = word + 6
+        guard !columns.isEmpty, self[open] == UInt8(ascii: "(") else { return }
+        while let cells = tuple(from: tuplesEnd) { note(cells, columns, areQuoted: true) }
+    }
+
+    /// The cells of the next tuple; moves to its end.
+    private mutating func tuple(from start: Int) -> [Range<Int>]? {
+        var index = start
+        while index < text.count, self[index].isBlank || self[index] == UInt8(ascii: ",") { index += 1 }
+        guard self[index] == UInt8(ascii: "(") else { return nil }
+        var cells: [Range<Int>] = []
+        while self[index] == UInt8(ascii: "(") || self[index] == UInt8(ascii: ",") {
+            index += 1
+            while self[index] == 0x20 { index += 1 }
+            let isQuoted = has(.quote, at: index)
+            let first = isQuoted ? index + 1 : index
+            var last = first
+            while last < text.count, isQuoted ? !endsString(at: last, self[index]) : !Self.endsCell.contains(text[last])
+            {
+                last += self[last] == 0x5C || isQuoted && self[last] == self[index] ? 2 : 1
+            }
+            last = min(last, text.count)
+            cells.append(first..<last)
+            index = last
+            while index < text.count, !Self.endsCell.contains(text[index]) { index += 1 }
+        }
+        tuplesEnd = min(index + 1, text.count)
+        return self[index] == UInt8(ascii: ")") ? cells : nil
+    }
+
+    /// `,)` and a line feed
+    private static let endsCell: [UInt8] = [0x2C, 0x29, 0x0A]
+
+    /// True at a quote that is not doubled.
+    private func endsString(at index: Int, _ quote: UInt8) -> Bool {
+        self[index] == quote && self[index + 1] != quote
+    }
+
+    // MARK: Lines
+
+    /// Notes the secrets in the lines below a line of names.
+    mutating func noteRows(at separator: Int) {
+        guard separator >= columnsEnd else { return }
+        var start = separator
+        while start > 0, separator - start < Self.longestHead, !endsLine(start - 1) { start -= 1 }
+        let head = start..<lineEnd(from: separator)
+        columnsEnd = head.upperBound
+        let sign = self[separator]
+        let names = cells(in: head, sign)
+        guard names.count > 1, names.allSatisfy({ $0.count <= Self.longestCell && isName($0) }) else { return }
+        let columns = columns(in: head, sign)
+        guard !columns.isEmpty else { return }
+        while let line = nextLine(after: columnsEnd) {
+            let cells = cells(in: line, sign)
+            guard cells.count == names.count else { return }
+            columnsEnd = line.upperBound
+            note(cells, columns, areQuoted: false)
+        }
+    }
+
+    /// True at a line feed, or at the end of one that is escaped.
+    private func endsLine(_ index: Int) -> Bool {
+        self[index] == 0x0A || self[index] == UInt8(ascii: "n") && self[index - 1] == 0x5C
+    }
+
+    private func lineEnd(from start: Int) -> Int {
+        var end = start
+        while end < text.count, text[end] != 0x0A, text[end] != 0x0D, !isEscape(at: end) { end += 1 }
+        return end
+    }
+
+    private func nextLine(after end: Int) -> Range<Int>? {
+        var start = end
+        if self[start] == 0x0D { start += 1 }
+        if self[start] == 0x0A { start += 1 } else if isEscape(at: start) { start += 2 } else { return nil }
+        let last = lineEnd(from: start)
+        return last > start ? start..<last : nil
+    }
+
+    /// The cells of a line, without the spaces and quotes around them.
+    private func cells(in line: Range<Int>, _ separator: UInt8) -> [Range<Int>] {
+        var cells: [Range<Int>] = []
+        var start = line.lowerBound
+        while start <= line.upperBound {
+            while start < line.upperBound, self[start] == 0x20 || self[start] == 0x60 { start += 1 }
+            var end = start
+            if self[start] == UInt8(ascii: "\"") {
+                end += 1
+                while end < line.upperBound, !endsString(at: end, 0x22) { end += self[end] == 0x22 ? 2 : 1 }
+                cells.append(start + 1..<min(max(end, start + 1), line.upperBound))
+                end += 1
+            }
+            let isQuoted = end > start
+            while end < line.upperBound, text[end] != separator { end += 1 }
+            if !isQuoted {
+                var last = min(end, line.upperBound)
+                while last > start, self[last - 1] == 0x20 || self[last - 1] == 0x60 { last -= 1 }
+                cells.append(start..<last)
+            }
+            start = end + 1
+        }
+        return cells
+    }
+
+    /// True for letters with spaces and marks of names between them.
+    private func isName(_ cell: Range<Int>) -> Bool {
+        !cell.isEmpty
+            && text[cell].allSatisfy { $0 >= 0x80 || $0 == 0x20 || !ByteClass(of: $0).isDisjoint(with: .dotted) }
+    }
+
+    // MARK: Both
+
+    private func columns(in head: Range<Int>, _ separator: UInt8) -> [Column] {
+        cells(in: head, separator).enumerated().compactMap { number, cell in
+            let end = nameEnd(before: cell.upperBound)
+            guard end > cell.lowerBound, let name = secretName(before: end),
+                name.strength == .password || name.strength == .secret
+            else { return nil }
+            return (number, end, name.strength)
+        }
+    }
+
+    private mutating func note(_ cells: [Range<Int>], _ columns: [Column], areQuoted: Bool) {
+        for column in columns where column.number < cells.count {
+            let cell = cells[column.number]
+            let value = SecretValue(range: cell, isQuoted: areQuoted, isAdjacent: true, isLine: false, isOpen: false)
+            guard areQuoted || isMade(cell), !text[cell].contains(0x20),
+                let secret = secret(in: value, nameEnd: column.end, column.strength)
+            else { continue }
+            pending.append(secret)
+        }
+    }
+}

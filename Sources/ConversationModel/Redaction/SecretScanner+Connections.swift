@@ -1,0 +1,69 @@
+/// Passwords in addresses and files of databases and systems that are no web addresses.
+extension SecretScanner {
+    /// The most bytes of a name with its password.
+    private static let longest = 160
+
+    /// `app:…@tcp(db:3306)/x` of Go, `ann/…@db:1521` of Oracle.
+    func connection(at sign: Int) -> Range<Int>? {
+        guard isServer(at: sign + 1) else { return nil }
+        var (start, colon) = (sign, 0)
+        while start > lowest, sign - start < Self.longest, !endsName(at: start - 1) {
+            start -= 1
+            if self[start] == UInt8(ascii: ":") || self[start] == UInt8(ascii: "/") { colon = start }
+            // `jdbc:oracle:thin:ann/…`
+            if self[start - 1] == UInt8(ascii: ":"), colon > start, self[colon] == UInt8(ascii: "/") { break }
+        }
+        let password = colon + 1..<max(colon + 1, sign)
+        guard colon > start, has(.word, at: start), password.count >= 4, self[colon + 1] != UInt8(ascii: "/") else {
+            return nil
+        }
+        let traits = ValueTraits(text, password)
+        return traits.hasDigit && (traits.hasLower || traits.hasUpper) && self[colon + 1] != UInt8(ascii: "$")
+            ? password : nil
+    }
+
+    /// True for `tcp(`, `unix(`, and for a host with a port.
+    private func isServer(at start: Int) -> Bool {
+        if ["tcp(", "unix(", "udp("].contains(where: { starts(with: $0, at: start) }) { return true }
+        let host = end(of: .dotted, from: start, most: 64)
+        return host > start
+            && (self[host] == UInt8(ascii: ":") && has(.digit, at: host + 1) || starts(with: "//", at: start))
+    }
+
+    private func endsName(at index: Int) -> Bool {
+        self[index].isBlank || has(.quote, at: index) || [0x3D, 0x28, 0x2C, 0x3B, 0x3C, 0x3E].contains(self[index])
+    }
+
+    /// `root:…` in the list of `chpasswd`.
+    func passwordOfUser(at colon: Int) -> Range<Int>? {
+        guard self[colon] == UInt8(ascii: ":"), has(.word, at: colon - 1), !self[colon + 1].isBlank,
+            contains("chpasswd", in: max(0, colon - 160)..<colon)
+        else { return nil }
+        var end = colon + 1
+        while end < text.count, end - colon < 128, !text[end].isBlank, !has(.quote, at: end), !isEscape(at: end) {
+            end += 1
+        }
+        return end - colon > 4 && ValueTraits(text, colon + 1..<end).hasDigit ? colon + 1..<end : nil
+    }
+
+    /// The last of `host:5432:database:user:password`, a line of `.pgpass`.
+    func passFile(at colon: Int) -> Range<Int>? {
+        let port = self[colon + 1] == UInt8(ascii: "*") ? colon + 2 : end(of: .digit, from: colon + 1, most: 6)
+        guard port > colon + 1, self[port] == UInt8(ascii: ":"), has(.dotted, at: colon - 1) || self[colon - 1] == 0x2A
+        else { return nil }
+        var start = colon
+        while start > lowest, colon - start < 128, has(.dotted, at: start - 1) || self[start - 1] == 0x2A { start -= 1 }
+        guard
+            start == 0 || self[start - 1] == 0x0A || isEscape(at: start - 2) || [0x2B, 0x2D].contains(self[start - 1])
+        else { return nil }
+        var index = port
+        for _ in 0..<2 {
+            let end = self[index + 1] == UInt8(ascii: "*") ? index + 2 : end(of: .dotted, from: index + 1, most: 64)
+            guard end > index + 1, self[end] == UInt8(ascii: ":") else { return nil }
+            index = end
+        }
+        var end = index + 1
+        while end < text.count, !text[end].isBlank, !isEscape(at: end), end - index < 128 { end += 1 }
+        return end - index > 4 ? index + 1..<end : nil
+    }
+}

@@ -1,0 +1,152 @@
+/// Values that a sentence tells: `the password for the staging database is now …`, `パスワードは…です`.
+extension SecretScanner {
+    /// The most bytes between a name and its value in a sentence.
+    private static let reach = 110
+    /// The most bytes of a value.
+    private static let longest = 256
+
+    /// The words before a value, by their length: forms of *to be* and *to set* in languages with spaces between words.
+    private static let verbs: [[StaticString]] = {
+        let words: [StaticString] = [
+            "is", "now", "to", "are", "was", "be", "as", "är", "on", "e", "è", "é", "er", "es", "est", "ist", "jest",
+            "هي", "هو", "lautet", "je", "este", "là", "adalah", "este", "olur", "это", "είναι", "היא", "הוא", "है", "คือ",
+            "—", "–", "becomes", "heißt", "sarà", "será", "sera", "ora", "nun", "jetzt", "ahora", "agora", "nu", "nyt",
+            "est:",
+        ]
+        let longest = words.map(\.utf8CodeUnitCount).max() ?? 0
+        return (0...longest).map { length in words.filter { $0.utf8CodeUnitCount == length } }
+    }()
+
+    /// The value after the space that follows a verb.
+    func told(at space: Int) -> Range<Int>? {
+        var start = space
+        while space - start < Self.verbs.count, start > 0, !self[start - 1].isBlank { start -= 1 }
+        guard start < space else { return nil }
+        if self[space - 1] >= 0x80, let value = toldByForeignName(at: space) { return value }
+        guard space - start < Self.verbs.count, Self.verbs[space - start].contains(where: { ends(with: $0, at: space) })
+        else { return nil }
+        return told(from: space + 1, before: start)
+    }
+
+    /// `पासवर्ड a1b2c3 है`, `비밀번호는 a1b2c3 입니다`.
+    private func toldByForeignName(at space: Int) -> Range<Int>? {
+        let particle = Self.particles.first { ends(with: $0, at: space) }?.utf8CodeUnitCount ?? 0
+        guard let name = secretName(before: space) ?? secretName(before: space - particle),
+            let value = toldValue(from: space + 1)
+        else { return nil }
+        return looksTold(value, name.strength) ? value : nil
+    }
+
+    /// The value after a colon that ends a sentence: `A temporary password is generated for root: …`.
+    func told(after colon: Int) -> Range<Int>? {
+        guard self[colon] == UInt8(ascii: ":"), self[colon + 1].isBlank else { return nil }
+        if let value = told(from: colon + 2, before: colon) { return value }
+        guard let value = below(colon + 1, .password), nameInSentence(before: colon) == .password else { return nil }
+        return value.range
+    }
+
+    private func told(from start: Int, before end: Int) -> Range<Int>? {
+        guard let value = toldValue(from: start), let strength = nameInSentence(before: end) else { return nil }
+        return looksTold(value, strength) ? value : nil
+    }
+
+    /// `user ann and password a1b2c3`: the value follows its name.
+    func toldByName(at space: Int) -> Range<Int>? {
+        guard let value = toldValue(from: space + 1), value.count >= 8,
+            !isReport(space) || ValueTraits(text, value).looksRandom
+        else { return nil }
+        return looksTold(value, .password) ? value : nil
+    }
+
+    private static let particles: [StaticString] = ["は", "が", "是", "为", "為", "는", "은", "："]
+
+    /// The value in Latin letters that follows a word of Chinese, Japanese or Korean.
+    func afterParticle(at start: Int) -> Range<Int>? {
+        guard let particle = Self.particles.first(where: { ends(with: $0, at: start) }),
+            let name = secretName(before: nameEnd(before: start - particle.utf8CodeUnitCount)),
+            let value = toldValue(from: start)
+        else { return nil }
+        return looksTold(value, name.strength) ? value : nil
+    }
+
+    /// The next word that has a digit, or is made otherwise, without quotes and the end of the sentence.
+    private func toldValue(from first: Int) -> Range<Int>? {
+        var start = first
+        while start - first < 4, Self.around.contains(self[start]) { start += 1 }
+        var (end, hasDigit) = (start, false)
+        while end < text.count, end - start < Self.longest, !text[end].isBlank, text[end] < 0x80, !has(.quote, at: end),
+            !isEscape(at: end)
+        {
+            hasDigit = hasDigit || text[end].isASCIIDigit
+            end += 1
+        }
+        while end > start, Self.closing.contains(self[end - 1]) { end -= 1 }
+        guard end - start >= (hasDigit ? 6 : 8), hasDigit || isMadeOfLetters(start..<end) else { return nil }
+        return start..<end
+    }
+
+    /// True for capitals and small letters that take turns, or with a mark of passwords between them, and for several
+    /// words with dashes.
+    private func isMadeOfLetters(_ range: Range<Int>) -> Bool {
+        let traits = ValueTraits(text, range)
+        if traits.hasUpper, traits.hasLower {
+            let inside = text[range].dropFirst().dropLast()
+            return traits.turns * 5 >= traits.count * 2 && traits.count >= 12
+                || inside.contains(where: Self.inPasswords.contains)
+        }
+        let parts = text[range].split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return parts.count >= 4 && parts.allSatisfy { (3...12).contains($0.count) }
+    }
+
+    /// `!#$%^&*+?~`
+    private static let inPasswords: [UInt8] = [0x21, 0x23, 0x24, 0x25, 0x5E, 0x26, 0x2A, 0x2B, 0x3F, 0x7E]
+
+    /// Quotes, `*` and `(`
+    private static let around: [UInt8] = [0x22, 0x27, 0x60, 0x2A, 0x28]
+    /// `.,;:)*]}>`
+    private static let closing: [UInt8] = [0x2E, 0x2C, 0x3B, 0x3A, 0x29, 0x2A, 0x5D, 0x7D, 0x3E]
+
+    /// The strength of the last name in the sentence before a place.
+    private func nameInSentence(before end: Int) -> SecretStrength? {
+        var index = end
+        while index > 0, end - index < Self.reach {
+            if index == end || self[index].isBlank || has(.quote, at: index) || self[index] == UInt8(ascii: ")"),
+                let name = secretName(before: index),
+                name.strength == .password || name.strength == .secret
+            {
+                return name.strength
+            }
+            index -= 1
+            guard !Self.ends.contains(self[index]) || !self[index + 1].isBlank else { return nil }
+        }
+        return nil
+    }
+
+    /// A line feed, `.?!:;|{}=`
+    private static let ends: [UInt8] = [0x0A, 0x2E, 0x3F, 0x21, 0x3A, 0x3B, 0x7C, 0x7B, 0x7D, 0x3D]
+
+    /// True for what a sentence hardly has but as a value: letters with digits, that are no date, version, size or path.
+    private func looksTold(_ range: Range<Int>, _ strength: SecretStrength) -> Bool {
+        guard !Self.openings.contains(self[range.lowerBound]), !contains("://", in: range) else { return false }
+        let traits = ValueTraits(text, range)
+        guard traits.hasLower || traits.hasUpper, !traits.isMonotonous else { return false }
+        guard strength == .password else { return strength == .secret && mayBeKey(range) && traits.longestRun >= 10 }
+        let digits = end(of: .digit, from: range.lowerBound)
+        // `128k`, `2nd`, `24-hour`, `v2.1`, `sha256`
+        if digits > range.lowerBound, range.upperBound - digits < 6, traits.turns < 2 { return false }
+        return !Self.algorithms.contains { startsWithLowercase($0, at: range.lowerBound) } && !isVersion(range)
+    }
+
+    /// `$<{[/~-`
+    private static let openings: [UInt8] = [0x24, 0x3C, 0x7B, 0x5B, 0x2F, 0x7E, 0x2D]
+    private static let algorithms: [StaticString] = [
+        "sha", "md5", "base64", "utf", "ipv", "oauth", "http", "aes", "rsa", "ed25519", "bcrypt", "x509", "argon2",
+        "tls",
+        "openid",
+    ]
+
+    private func isVersion(_ range: Range<Int>) -> Bool {
+        let start = range.lowerBound + (self[range.lowerBound].lowercased == UInt8(ascii: "v") ? 1 : 0)
+        return end(of: [.digit, .dot], from: start) >= range.upperBound - 3 && self[start].isASCIIDigit
+    }
+}
