@@ -63,50 +63,6 @@ public struct Avatar: Sendable, Hashable {
     }
 }
 
-/// A BCP 47 language tag whose form was checked.
-public struct LanguageTag: Sendable, Hashable {
-    /// The tag as checked, such as `pt-BR`.
-    public let rawValue: String
-
-    /// nil unless the tag has the form that `conversation.schema.json` requires; `_` counts as `-`.
-    public init?(_ text: String) {
-        let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
-        guard let first = parts.first, (2...8).contains(first.utf8.count), first.utf8.allSatisfy(\.isASCIILetter)
-        else { return nil }
-        for part in parts.dropFirst() {
-            guard (1...8).contains(part.utf8.count), part.utf8.allSatisfy(\.isASCIIAlphanumeric) else { return nil }
-        }
-        rawValue = parts.joined(separator: "-")
-    }
-
-    /// The language subtag in lower case: `pt` of `pt-BR`.
-    public var primary: String {
-        rawValue.prefix { $0 != "-" }.lowercased()
-    }
-
-    /// The current code of the language: `he` for `iw`; both forms of Norwegian are `nb`.
-    public var language: String {
-        switch primary {
-        case "no", "nn": "nb"
-        case "iw": "he"
-        case "in": "id"
-        default: primary
-        }
-    }
-
-    /// True for right-to-left languages and scripts.
-    private var isRightToLeft: Bool {
-        let subtags = rawValue.lowercased().split(separator: "-")
-        if let script = subtags.dropFirst().first(where: { $0.count == 4 }) {
-            return ["arab", "hebr", "thaa", "syrc", "nkoo", "adlm", "rohg"].contains(script)
-        }
-        return ["ar", "he", "iw", "fa", "ur", "ps", "sd", "ug", "yi", "dv", "ckb", "syr", "nqo"].contains(primary)
-    }
-
-    /// The value for HTML's `dir` attribute.
-    public var direction: String { isRightToLeft ? "rtl" : "ltr" }
-}
-
 extension UInt8 {
     /// `A`–`Z`, `a`–`z`.
     var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }

@@ -49,6 +49,22 @@ import Testing
         #expect(page("a").contains(#"lang="gsw""#) && page("a").contains("2 messages"))
     }
 
+    /// A script that gives such a tag to `Intl` would end.
+    @Test(arguments: ["language-x", "abcd", "en-u", "zh-yue"])
+    func languageThatBrowsersRefuseIsAWarning(tag: String) throws {
+        let file = try folder.write(
+            #"{"format":"pageturner/1","locale":"\#(tag)","#.appending(chat().dropFirst()), to: "a.json")
+        let result = try CommandLine.run("build", file, "-o", site)
+        #expect(result.exitCode == 0)
+        #expect(
+            result.errors == "\(file):1:35: warning: expected a language tag, found \(tag), at $.locale\n",
+            "\(result.errors)")
+        #expect(page("a").contains(#"<html lang="en""#))
+        let option = try CommandLine.run("build", file, "-o", site, "--locale", tag)
+        #expect(option.exitCode == 64)
+        #expect(option.errors.contains("--locale takes a language tag, such as 'de' or 'pt-BR', not '\(tag)'"))
+    }
+
     @Test func invalidLanguageIsRefused() throws {
         let file = try folder.write(chat(), to: "a.json")
         let result = try CommandLine.run("build", file, "-o", site, "--locale", "<b>")

@@ -1,3 +1,5 @@
+import { inPageLanguage } from './page-language.js';
+
 /**
  * The interface strings of an element are in its markup, in the language of the page: `data-words="Play|Pause"`.
  * @param {HTMLElement} element
@@ -23,8 +25,8 @@ export function written(text) {
  * @param {number} count
  */
 export function amount(count) {
-  const { lang, dataset } = document.documentElement;
-  return count.toLocaleString(lang || 'en').replace(/\d/g, (digit) => dataset.numerals?.[+digit] ?? digit);
+  const { dataset } = document.documentElement;
+  return inPageLanguage((lang) => count.toLocaleString(lang)).replace(/\d/g, (digit) => dataset.numerals?.[+digit] ?? digit);
 }
 
 /**

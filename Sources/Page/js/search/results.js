@@ -1,3 +1,4 @@
+import { inPageLanguage } from '../page-language.js';
 import { words, written } from '../words.js';
 import { addressOf } from './catalogue.js';
 import { make } from './elements.js';
@@ -50,8 +51,9 @@ export class Results {
     this.more.textContent = words(button, 4);
     this.more.addEventListener('click', () => this.showMore());
     this.more.hidden = true;
-    const { lang } = document.documentElement;
-    this.date = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'medium', timeZone: 'UTC' });
+    this.date = inPageLanguage(
+      (lang) => new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'medium', timeZone: 'UTC' }),
+    );
     /** @type {Match[]} */
     this.waiting = [];
     this.asked = 0;
