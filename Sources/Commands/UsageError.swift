@@ -1,4 +1,5 @@
 import ArgumentParser
+import Chromium
 import JSON
 import Site
 
@@ -52,6 +53,8 @@ extension Pageturner {
             exit(withError: ExitCode.usage)
         } catch let code as ExitCode {
             exit(withError: code)
+        } catch let interruption as Interrupted {
+            Interruption.end(by: interruption.signal)
         } catch  where exitCode(for: error) == .usage {
             Terminal.error("error: \(sentence(message(for: error)))")
             exit(withError: ExitCode.usage)

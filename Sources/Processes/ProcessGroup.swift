@@ -14,7 +14,13 @@ public struct SpawnError: Error {
 /// with its owner.
 public final class ProcessGroup {
     private let id: pid_t
-    private var hasEnded = false
+    /// The status of the process once it has ended.
+    private var knownStatus: Int?
+    /// True if nothing of the group is left: another group may have its number soon.
+    public private(set) var isOver = false
+    private var isKilled = false
+    /// The time between SIGTERM and SIGKILL.
+    public static let patience = Duration.seconds(1)
 
     /// - Parameters:
     ///   - path: The program.
@@ -65,26 +71,65 @@ public final class ProcessGroup {
 
     /// Returns the exit status, or 128 plus the number of the signal that ended the process, as in a shell; nil while it runs.
     public func status() -> Int? {
+        reap(WNOHANG)
+        return knownStatus
+    }
+
+    private func reap(_ options: Int32) {
+        guard knownStatus == nil else { return look() }
         var status: Int32 = 0
-        guard waitpid(id, &status, WNOHANG) == id else { return nil }
-        hasEnded = true
+        var ended = waitpid(id, &status, options)
+        while ended == -1, errno == EINTR { ended = waitpid(id, &status, options) }
+        guard ended == id else { return }
         let signal = status & 0x7F
-        return Int(signal == 0 ? status >> 8 & 0xFF : 128 + signal)
+        knownStatus = Int(signal == 0 ? status >> 8 & 0xFF : 128 + signal)
+        look()
     }
 
-    /// Sends a signal to the process and to everything that it has started.
+    /// Finds out whether the process has left anything behind.
+    private func look() {
+        if !isOver, !Self.signal(-id, 0) { isOver = true }
+    }
+
+    /// Sends a signal to the process and to everything that it has started, also after its own end.
     public func send(_ signal: Int32) {
-        guard !hasEnded else { return }
-        _ = kill(-id, signal)
+        if !isOver { Self.signal(-id, signal) }
+        if signal == SIGKILL { isKilled = true }
     }
 
-    /// Kills the process and everything that it has started, and waits for its end.
+    /// Ends the process and everything that it has started: asks first, and kills what takes too long.
     public func end() {
-        guard !hasEnded else { return }
+        Self.end([self])
+    }
+
+    /// Ends several groups in the time that one takes.
+    public static func end(_ groups: [ProcessGroup]) {
+        let deadline = ContinuousClock.now + patience
+        for group in groups { group.send(SIGTERM) }
+        while groups.contains(where: { !$0.isKilled && !$0.hasEnded }), ContinuousClock.now < deadline { usleep(5000) }
+        for group in groups where !group.isOver { group.kill() }
+    }
+
+    /// Ends the process and everything that it has started at once, for programs that have nothing to finish.
+    public func kill() {
         send(SIGKILL)
-        hasEnded = true
-        var status: Int32 = 0
-        while waitpid(id, &status, 0) == -1, errno == EINTR {}
+        reap(0)
+        isOver = true
+    }
+
+    /// - Returns: False if there is no such process.
+    @discardableResult
+    private static func signal(_ process: pid_t, _ number: Int32) -> Bool {
+        #if canImport(Darwin)
+            Darwin.kill(process, number) == 0
+        #else
+            Glibc.kill(process, number) == 0
+        #endif
+    }
+
+    private var hasEnded: Bool {
+        reap(WNOHANG)
+        return isOver
     }
 
     /// A list as `exec` takes it, which the caller frees.

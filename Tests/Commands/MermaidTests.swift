@@ -156,6 +156,23 @@ import Testing
         #expect(folder.text("settings")?.contains("\"securityLevel\":\"strict\"") == true)
     }
 
+    /// mmdc asks its browser to end when it is asked itself, so it gets the time.
+    @Test func drawingIsAskedBeforeItIsKilled() throws {
+        let path = try mmdc(
+            "trap 'echo asked > \(folder.path)/asked; exit 1' TERM; echo $$ > \(folder.path)/id; while :; do sleep 0.05; done"
+        )
+        let process = try start(path, ["build", folder.path + "/input", "-o", site, "--mermaid"])
+        try process.interrupt(whenItStarts: "id", in: folder)
+        #expect(folder.text("asked") == "asked\n")
+    }
+
+    @Test func childrenOfADrawingGoWithIt() throws {
+        let child = "(trap '' TERM; exec sleep 600) & echo $! > \(folder.path)/id; sleep 0.2"
+        try build(try mmdc(child + "; echo '\(Self.picture)' > $out"), "--mermaid")
+        let id = try #require(folder.text("id").flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) })
+        #expect(isGone(id))
+    }
+
     @Test func drawingEndsWithAnInterruption() throws {
         let path = try mmdc("echo $$ > \(folder.path)/id; exec sleep 600")
         let process = try start(path, ["build", folder.path + "/input", "-o", site, "--mermaid"])

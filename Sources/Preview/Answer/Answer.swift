@@ -1,3 +1,4 @@
+import Processes
 import Serving
 
 /// One question and the answer of a command, from Send to the last text in the file.
@@ -36,6 +37,9 @@ final class Answer {
 
     /// The path of the file.
     var path: String { file.path }
+
+    /// The command with everything that it has started.
+    var group: ProcessGroup? { process?.process }
 
     /// Handles Stop: the text so far is kept.
     func stop() {

@@ -23,7 +23,7 @@ final class ChildProcess {
 
     private let loop: EventLoop
     private let handler: (Event) -> Void
-    private let process: ProcessGroup
+    let process: ProcessGroup
     private var input: Int32
     private var output: Int32
     private var rest: ArraySlice<UInt8>
@@ -69,14 +69,18 @@ final class ChildProcess {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     }
 
-    /// Asks the process group to end; kills it if it does not.
+    /// Asks the process group to end; kills it if it does not. The command itself may have ended before something that it
+    /// has started.
     func terminate() {
-        guard !hasEnded else { return }
+        guard killer == nil, !process.isOver else { return }
         process.send(SIGTERM)
-        // The timers retain the process until it has ended.
-        killer = loop.schedule(after: Self.patience) { [process] in process.send(SIGKILL) }
+        // The timers retain the process until its group has ended.
+        killer = loop.schedule(after: Self.patience) { [self] in
+            process.send(SIGKILL)
+            killer = nil
+        }
         closeOutput()
-        reap()
+        if !hasEnded { reap() }
     }
 
     private func write() {
@@ -105,7 +109,7 @@ final class ChildProcess {
             return
         }
         hasEnded = true
-        killer = nil
+        if process.isOver { killer = nil }
         handler(.end(status: status))
     }
 

@@ -1,4 +1,5 @@
 import JSON
+import Processes
 import Serving
 import Site
 
@@ -23,6 +24,8 @@ public final class Responder {
     private let command: String
     private let loop: EventLoop
     private var answers: [String: Answer] = [:]
+    /// The commands that may be running: one that was stopped may take its time.
+    private var groups: [ProcessGroup] = []
     /// Called when an answer begins or ends.
     var changed: (_ page: String) -> Void = { _ in }
 
@@ -39,6 +42,7 @@ public final class Responder {
         guard let page = site.page(at: path) else { throw .noSuchPage }
         guard !isAnswering(path) else { throw .busy }
         let answer = try begin(text, page)
+        groups = groups.filter { !$0.isOver } + (answer.group.map { [$0] } ?? [])
         answers[path] = answer
         if answer.isRunning { changed(path) }
     }
@@ -65,8 +69,9 @@ public final class Responder {
         answers[path]?.stop()
     }
 
-    /// Ends all answers with the preview.
+    /// Ends all answers with the preview. The loop has ended, so commands that take too long are killed here.
     func stopAll() {
         for answer in answers.values { answer.stop() }
+        ProcessGroup.end(groups)
     }
 }

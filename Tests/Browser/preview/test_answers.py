@@ -1,6 +1,8 @@
 """A command answers the messages that are written in the composer."""
 
 import json
+import time
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -185,3 +187,27 @@ def test_an_empty_conversation_has_a_composer(page, tmp_path):
         page.get_by_text("Begun").wait_for()
         expect(page.locator(".empty")).to_be_hidden()
         assert [m["content"] for m in json.loads(file.read_text())["messages"]] == ["Hello", "Begun"]
+
+
+@pytest.mark.parametrize("command", [
+    "trap '' TERM INT HUP; echo $$ > {id}; while :; do sleep 1; done",
+    "(trap '' TERM INT HUP; while :; do sleep 1; done) & echo $! > {id}; wait",
+    "(trap '' TERM; exec sleep 60 > /dev/null) & echo $! > {id}",
+])
+def test_a_command_ends_with_the_preview_whether_it_wants_to_or_not(page, file, tmp_path, command):
+    name = tmp_path / "id"
+    with Preview(file, "--respond", command.format(id=name)) as preview:
+        page.goto(preview.url + "chat.html")
+        field = composer(page)
+        field.type("Go")
+        field.press("Enter")
+        assert becomes_true(lambda: name.exists() and name.read_text().endswith("\n"))
+    assert becomes_true(lambda: not Path(f"/proc/{name.read_text().strip()}").exists())
+
+
+def becomes_true(condition):
+    """True within a few seconds: the system may take a moment to forget a process."""
+    end = time.monotonic() + 5
+    while not condition() and time.monotonic() < end:
+        time.sleep(0.02)
+    return condition()
