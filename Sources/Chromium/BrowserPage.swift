@@ -62,9 +62,8 @@ public final class BrowserPage {
         folder = try WorkFolder()
         let (commands, answers) = (try Pipe(), try Pipe())
         let arguments = Self.arguments(profile: folder.path + "/profile")
-        // The browser also creates files outside of its profile. They are deleted with the folder.
         browser = try ProcessGroup.start(
-            path, arguments, environment: ["TMPDIR": folder.path],
+            path, arguments, environment: Self.environment(folder),
             descriptors: [commands.reading: 3, answers.writing: 4])
         commands.closeReading()
         answers.closeWriting()
@@ -78,13 +77,24 @@ public final class BrowserPage {
     }
 
     deinit {
-        browser.end()
+        browser.kill()
+    }
+
+    /// The browser also creates files outside of its profile, such as reports of crashes. They are deleted with the folder.
+    /// `HOME` stays: fonts are found through it.
+    static func environment(_ folder: WorkFolder) -> [String: String] {
+        [
+            "TMPDIR": folder.path, "CHROME_CONFIG_HOME": folder.path + "/config",
+            "BREAKPAD_DUMP_LOCATION": folder.path + "/crashes", "GSETTINGS_BACKEND": "memory",
+        ]
     }
 
     /// Blocks the network: names do not resolve, and all other requests go to a port where nothing listens.
     static let noNetwork = [
         "--proxy-server=http://127.0.0.1:9", "--proxy-bypass-list=<-loopback>", "--host-resolver-rules=MAP * ~NOTFOUND",
     ]
+
+    static let noReports = ["--disable-breakpad", "--disable-crash-reporter"]
 
     /// Chromium refuses to run its sandbox as root.
     static var rootSandbox: [String] { geteuid() == 0 ? ["--no-sandbox"] : [] }
@@ -100,7 +110,7 @@ public final class BrowserPage {
             // Pictures do not wait for the rhythm of a screen.
             "--disable-frame-rate-limit", "about:blank",
         ]
-        return rootSandbox + noNetwork + arguments
+        return rootSandbox + noNetwork + noReports + arguments
     }
 
     private static func firstPage(_ tools: DevTools) throws(BrowserError) -> String {

@@ -27,7 +27,7 @@ enum MermaidRun {
             [
                 "--input", path("in.mmd"), "--output", path("out.svg"), "--configFile", path("mermaid.json"),
                 "--puppeteerConfigFile", path("browser.json"), "--backgroundColor", "white", "--quiet",
-            ], environment: ["TMPDIR": folder.path], descriptors: [:])
+            ], environment: BrowserPage.environment(folder), descriptors: [:])
         defer { run.end() }
         try wait(for: run)
         return try picture(at: path("out.svg"))
@@ -61,7 +61,8 @@ enum MermaidRun {
 
     /// A diagram may name pictures on the web: none is requested.
     private static var browser: String {
-        let list = (BrowserPage.noNetwork + BrowserPage.rootSandbox).map { "\"\($0)\"" }.joined(separator: ",")
+        let options = BrowserPage.noNetwork + BrowserPage.noReports + BrowserPage.rootSandbox
+        let list = options.map { "\"\($0)\"" }.joined(separator: ",")
         return "{\"args\":[\(list)]}"
     }
 }

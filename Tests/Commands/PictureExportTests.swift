@@ -74,6 +74,33 @@ import Testing
         #expect(leftovers.isEmpty)
     }
 
+    /// Programs that the browser starts, and which ignore that they shall end.
+    @Test func childrenOfTheBrowserGoWithAnInterruption() throws {
+        let browser = try script(
+            "trap '' TERM INT; (trap '' TERM INT; sleep 600) & sleep 0.2; echo $! > \(path("id")); sleep 600")
+        let process = try start(browser, ["-o", path("chat.pdf")])
+        try process.interrupt(whenItStarts: "id", in: folder)
+        #expect(leftovers.isEmpty)
+    }
+
+    @Test func childrenOfABrowserThatEndsGoToo() throws {
+        let result = try run(
+            script("(trap '' TERM; exec sleep 600) & echo $! > \(path("id")); exit 1"), "-o", path("chat.png"))
+        #expect(result.exitCode == 3)
+        let child = try #require(
+            folder.text("id").flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) })
+        #expect(isGone(child))
+    }
+
+    @Test func browserLeavesItsReportsInItsOwnFolder() throws {
+        let variables = "echo $CHROME_CONFIG_HOME $BREAKPAD_DUMP_LOCATION"
+        _ = try run(script("(\(variables); echo \"$@\") > \(path("seen")); exit 1"), "-o", path("chat.png"))
+        let seen = try #require(folder.text("seen")).split(separator: "\n")
+        #expect(seen[0].split(separator: " ").count == 2)
+        #expect(seen[0].split(separator: " ").allSatisfy { $0.hasPrefix(temporary + "/pageturner-") })
+        #expect(seen[1].contains("--disable-breakpad --disable-crash-reporter"))
+    }
+
     @Test func browserAndItsFolderGoWithAnInterruption() throws {
         let browser = try script("echo $$ > \(path("id")); exec sleep 600")
         let process = try start(browser, ["-o", path("chat.pdf")])
