@@ -20,8 +20,9 @@ public struct PagePictures: Sendable {
     public func paper(isUnfolded: Bool) throws(BrowserError) -> [UInt8] {
         let page = try BrowserPage(source.html, query: "?static", window(Self.longWidth, Self.longHeight))
         if isUnfolded { try page.evaluate(PageScripts.unfold) }
+        try page.evaluate(PageScripts.unlink)
         try page.evaluate(PageScripts.settle)
-        return try page.paper()
+        return UndatedPDF.bytes(of: try page.paper())
     }
 
     /// The whole page from top to bottom.

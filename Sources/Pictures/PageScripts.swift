@@ -23,6 +23,18 @@ enum PageScripts {
     /// Opens all rows of tools, thinking and work.
     static let unfold = "for (const row of document.querySelectorAll('.log details')) row.open = true"
 
+    /// Turns links to files into text: the files are not beside the print, and their addresses would name the folder that the
+    /// browser reads the page from. Links to the page itself and to other hosts stay.
+    static let unlink = """
+        for (const link of document.querySelectorAll('a, area')) {
+          for (const name of ['href', 'xlink:href']) {
+            const text = link.getAttribute(name);
+            if (text === null || text.startsWith('#') || !URL.canParse(text, document.baseURI)) continue;
+            if (new URL(text, document.baseURI).protocol === 'file:') link.removeAttribute(name);
+          }
+        }
+        """
+
     /// Waits for fonts and images, and until the page is painted with them.
     static let settle = """
         (async () => {

@@ -5,6 +5,8 @@ import re
 import struct
 import tempfile
 import threading
+import time
+import zlib
 from pathlib import Path
 
 import pytest
@@ -41,6 +43,38 @@ def test_a_print_is_a_pdf_with_pages(tmp_path):
     export(write(LONG, tmp_path / "long.json"), tmp_path / "long.pdf")
     data = (tmp_path / "long.pdf").read_bytes()
     assert data.startswith(b"%PDF-") and len(re.findall(rb"/Type\s*/Page\b", data)) > 1
+
+
+def parts(pdf):
+    """The PDF with its compressed parts unpacked."""
+    data = pdf.read_bytes()
+    packed = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", data, re.DOTALL)
+    return data + b"".join(zlib.decompressobj().decompress(part) for part in packed if part[:1] == b"x")
+
+
+LINKS = {"format": "pageturner/1", "title": "/CreationDate (D:20250101000000+00'00')", "messages": [
+    {"role": "user", "content": "See [notes](notes.html), [a part](notes.html#a), [a query](?a=b), [a folder](sub/x.md), "
+        "[message two](#message-2) and [a site](https://example.com/a)."},
+    {"role": "assistant", "content": "# Head\n\nIt says so.[^1]\n\n[^1]: In a note."}]}
+
+
+@pytest.mark.parametrize("detail", [[], ["--detail", "all"]])
+def test_a_print_names_no_folder_of_this_machine(tmp_path, detail):
+    export(write(LINKS, tmp_path / "chat.json"), tmp_path / "chat.pdf", *detail)
+    data = parts(tmp_path / "chat.pdf")
+    assert b"file:" not in data and tempfile.gettempdir().encode() + b"/" not in data and b"page.html" not in data
+    assert re.findall(rb"/URI \(([^)]*)\)", data) == [b"https://example.com/a"]
+    assert data.count(b"/Dest /message-2") >= 1, "links to the page itself stay"
+
+
+def test_the_same_page_is_the_same_print(tmp_path):
+    source = write(LINKS, tmp_path / "chat.json")
+    export(source, tmp_path / "one.pdf")
+    time.sleep(1.1)
+    export(source, tmp_path / "two.pdf")
+    assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
+    info = re.search(rb"/Title .*", parts(tmp_path / "one.pdf"))
+    assert info and b"20250101000000" in info[0], "a title that looks like a date stays"
 
 
 def test_a_print_opens_tool_calls_on_request(tmp_path):
