@@ -13,7 +13,8 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 # Small functions called for every byte or word are inlined across modules. SwiftPM considers the flag unsafe and accepts
 # no dependency that sets it, so it is set here.
-RELEASE := $(SWIFT) build -c release --product pageturner -Xswiftc -cross-module-optimization
+# The program is one file and looks for no libraries beside it, where anybody may have put some.
+RELEASE := $(SWIFT) build -c release --product pageturner --disable-local-rpath -Xswiftc -cross-module-optimization
 BINARY := .build/release/pageturner
 VENV := .venv
 PORT ?= 8080

@@ -54,6 +54,9 @@ check() {
 }
 
 "${PAGETURNER_BINARY:-.build/debug/pageturner}" build Examples -o "$work/reference" --quiet
+if [ -n "${PAGETURNER_BINARY:-}" ]; then
+    check "no libraries beside the program" sh -c "! readelf --dynamic '$PAGETURNER_BINARY' | grep -qE 'R(UN)?PATH'"
+fi
 check "checksums" sh -c "cd '$dist' && sha256sum --check --strict SHA256SUMS"
 
 archive=pageturner-$version-$machine-unknown-linux-musl
