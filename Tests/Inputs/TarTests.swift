@@ -35,6 +35,18 @@ struct TarTests {
         return try Archive(bytes, path: nil)
     }
 
+    @Test(arguments: [64, 65, 400])
+    func aFileThatIsTooDeepIsRefusedAlone(depth: Int) throws {
+        let name = String(repeating: "d/", count: depth) + "deep.json"
+        let length = "path=\(name)\n".utf8.count + 4
+        let archive = try open(
+            entry("a.json", "[1]"), entry("pax", "\(length) path=\(name)\n", kind: "x"), entry("short", "[2]"),
+            entry("z.json", "[3]"))
+        #expect(try archive.bytes(of: "z.json").string == "[3]")
+        #expect(archive.refused.map(\.reason) == (depth > 64 ? [.archive(.tooDeep(limit: 64))] : []))
+        #expect(archive.refused.compactMap(\.name) == (depth > 64 ? [name] : []))
+    }
+
     @Test func filesAndFoldersAreRead() throws {
         let long = String(repeating: "x", count: 150) + ".json"
         let archive = try open(

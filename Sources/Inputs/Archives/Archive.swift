@@ -3,7 +3,7 @@ public import JSON
 /// A zip or tar archive as a tree of files, which are unpacked into memory on demand.
 ///
 /// Its directory is not trusted. A file is refused if it unpacks to more than stated, or to far more than texts or
-/// pictures do. An archive is refused if its files exceed that limit together, share bytes, or are nested too deep. If
+/// pictures do, or if it is nested too deep. An archive is refused if its files exceed that limit together, or share bytes. If
 /// the archive, or a file in it, is compressed once more, the limits refer to the file on disk.
 public final class Archive: FileTree {
     /// The most bytes that may be unpacked from one archive, all files together.
@@ -42,7 +42,9 @@ public final class Archive: FileTree {
         let size = packedSize ?? bytes.count
         let listed: [any ArchiveMember]
         do throws(ArchiveError) {
-            (listed, refused) = try Self.directory(of: bytes)
+            let (members, refused) = try Self.directory(of: bytes)
+            listed = members.filter { !Self.isTooDeep($0) }
+            self.refused = refused + members.filter(Self.isTooDeep).map(Self.refusal)
             try Self.admit(listed, of: size)
         } catch {
             throw bytes.hasLostBytes ? .unreadable(.changed(path: path ?? "")) : .archive(error)
@@ -100,7 +102,6 @@ public final class Archive: FileTree {
     /// Refuses an archive whose files together would take too much memory. Files that are refused alone do not count,
     /// nor do stored ones, which take none.
     private static func admit(_ members: [any ArchiveMember], of archiveSize: Int) throws(ArchiveError) {
-        guard !members.contains(where: { depth(of: $0.path) > depthLimit }) else { throw .tooDeep(limit: depthLimit) }
         let unpacked = members.filter { $0.isPacked && $0.size <= UnpackingLimit.file && !isBomb($0) }
         let limit = limit(of: archiveSize)
         guard unpacked.reduce(0, { $0 + $1.size }) <= limit else { throw .tooLarge(limit: limit) }
@@ -110,8 +111,12 @@ public final class Archive: FileTree {
         min(totalLimit, max(UnpackingLimit.floor, archiveSize * UnpackingLimit.ratio))
     }
 
-    private static func depth(of path: String) -> Int {
-        path.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "/") ? 1 : 0) }
+    private static func isTooDeep(_ member: any ArchiveMember) -> Bool {
+        member.path.utf8.count { $0 == UInt8(ascii: "/") } > depthLimit
+    }
+
+    private static func refusal(_ member: any ArchiveMember) -> ArchiveRefusal {
+        ArchiveRefusal(name: member.path, reason: .archive(.tooDeep(limit: depthLimit)))
     }
 }
 
