@@ -100,6 +100,23 @@ struct DatabaseTests {
         #expect(files(at: path) == closed && folder.files().count == 1)
     }
 
+    /// The copy has the bytes that take room on the disk, and the limits are in proportion to these.
+    @Test(arguments: [1 << 30, 1 << 42], [false, true])
+    func sparseDatabaseCostsWhatItHas(size: Int, isLogSparse: Bool) throws {
+        let writer = SampleDatabase(path, "CREATE TABLE t(a); INSERT INTO t VALUES('old')")
+        writer.close()
+        let other = SampleDatabase(
+            path, "PRAGMA journal_mode=WAL; PRAGMA wal_autocheckpoint=0; INSERT INTO t VALUES('new')")
+        defer { other.close() }
+        try #require(truncate(isLogSparse ? path + "-wal" : path, off_t(size)) == 0)
+        let clock = ContinuousClock()
+        let start = clock.now
+        let database = try Database(path: path)
+        #expect(try texts(database) == ["old", "new"])
+        #expect(clock.now - start < .seconds(5))
+        #expect(database.file.size < 1 << 22)
+    }
+
     @Test func temporaryFilesAreRemoved() throws {
         let writer = SampleDatabase(path, "PRAGMA journal_mode=WAL; CREATE TABLE t(a); INSERT INTO t VALUES('one')")
         let copy = try DatabaseCopy(of: path)

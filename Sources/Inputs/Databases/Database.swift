@@ -19,7 +19,7 @@ public final class Database: @unchecked Sendable {
     /// Used only while holding `turn`.
     private let connection: DatabaseConnection
     private let turn = Mutex(())
-    private let file: DatabaseFile
+    let file: DatabaseFile
 
     /// The paths of a database and of the files that SQLite keeps beside it.
     public static func paths(of path: String) -> [String] { DatabaseCopy.endings.map { path + $0 } }

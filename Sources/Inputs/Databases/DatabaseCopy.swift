@@ -130,18 +130,51 @@ private final class FileToCopy {
         return fcntl(descriptor, F_SETLK, &lock) == 0 || errno != EACCES && errno != EAGAIN
     }
 
+    /// Copies the bytes that take room on the disk: a sparse file may claim any size.
     func copy(to path: String) throws(DatabaseError) {
         let file = try NewFile(path)
         let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 20)
         defer { room.deallocate() }
-        while true {
-            let count = read(descriptor, room.baseAddress, room.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .notCopied(code: errno) }
-            if count == 0 { return }
-            try file.write(UnsafeBufferPointer(rebasing: room[..<count]))
+        let size = lseek(descriptor, 0, SEEK_END)
+        guard size >= 0 else { throw .notCopied(code: errno) }
+        var offset = off_t(0)
+        while let data = try data(from: offset, below: size) {
+            offset = data.lowerBound
+            while offset < data.upperBound {
+                let count = pread(descriptor, room.baseAddress, min(room.count, Int(data.upperBound - offset)), offset)
+                if count < 0, errno == EINTR { continue }
+                guard count >= 0 else { throw .notCopied(code: errno) }
+                if count == 0 { return try file.extend(to: offset) }
+                try file.write(UnsafeBufferPointer(rebasing: room[..<count]), at: offset)
+                offset += off_t(count)
+            }
         }
+        try file.extend(to: size)
     }
+
+    /// The next bytes that are not a hole; nil if there are none.
+    private func data(from offset: off_t, below size: off_t) throws(DatabaseError) -> Range<off_t>? {
+        guard offset < size else { return nil }
+        let start = lseek(descriptor, offset, Seek.data)
+        if start < 0, errno == ENXIO { return nil }
+        // A file system without holes.
+        if start < 0, errno == EINVAL || errno == ENOTSUP { return offset..<size }
+        guard start >= 0 else { throw .notCopied(code: errno) }
+        let end = lseek(descriptor, start, Seek.hole)
+        guard start < size else { return nil }
+        return start..<max(start + 1, min(end < 0 ? size : end, size))
+    }
+}
+
+/// The arguments of `lseek` that find the holes of a file. Not every C library shows them to Swift.
+private enum Seek {
+    #if canImport(Darwin)
+        static let hole: Int32 = 3
+        static let data: Int32 = 4
+    #else
+        static let data: Int32 = 3
+        static let hole: Int32 = 4
+    #endif
 }
 
 /// A file to write.
@@ -157,21 +190,19 @@ private final class NewFile {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(DatabaseError) {
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = Inputs.write(descriptor, rest)
+    func write(_ bytes: UnsafeBufferPointer<UInt8>, at start: off_t = 0) throws(DatabaseError) {
+        var written = 0
+        while written < bytes.count {
+            let rest = UnsafeBufferPointer(rebasing: bytes[written...])
+            let count = pwrite(descriptor, rest.baseAddress, rest.count, start + off_t(written))
+            if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .notCopied(code: errno) }
-            rest = UnsafeBufferPointer(rebasing: rest[count...])
+            written += count
         }
     }
-}
 
-/// Writes as many bytes as possible at once; negative for an error.
-private func write(_ descriptor: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    while true {
-        let count = write(descriptor, bytes.baseAddress, bytes.count)
-        if count < 0, errno == EINTR { continue }
-        return count
+    /// Sets the size; added bytes are a hole.
+    func extend(to size: off_t) throws(DatabaseError) {
+        guard ftruncate(descriptor, size) == 0 else { throw .notCopied(code: errno) }
     }
 }

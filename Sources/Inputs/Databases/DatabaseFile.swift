@@ -12,7 +12,7 @@ import JSON
 final class DatabaseFile {
     /// An absolute path.
     let path: String
-    /// In bytes, with the log's.
+    /// In bytes, with the log's; less for sparse files (`realSize`). Limits are in proportion to it.
     let size: Int
     private let copy: DatabaseCopy?
     /// The state of the original, if the original is read.
@@ -25,7 +25,7 @@ final class DatabaseFile {
         guard !Self.isUnfinished(path) else { throw .locked }
         guard let status = FileStatus(path: path) else { throw .notCopied(code: errno) }
         let log = try Self.sizeOfLog(at: path + "-wal")
-        size = status.size &+ log
+        size = Self.realSize(of: path, status.size) &+ Self.realSize(of: path + "-wal", log)
         if log > 0 {
             copy = try DatabaseCopy(of: path)
             (self.path, self.status) = (copy?.path ?? path, nil)
@@ -41,6 +41,17 @@ final class DatabaseFile {
         let copy = try DatabaseCopy(bytes, log: log)
         (self.copy, path, status) = (copy, copy.path, nil)
         size = bytes.count + (log?.count ?? 0)
+    }
+
+    /// The most bytes of a database for each byte that a compressing file system stores.
+    private static let ratio = 16
+
+    /// The size of a file, or what its bytes on the disk allow: a sparse file may claim any size.
+    private static func realSize(of path: String, _ size: Int) -> Int {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return 0 }
+        let allocated = Int(clamping: status.st_blocks).multipliedReportingOverflow(by: 512 * ratio)
+        return min(size, allocated.overflow ? size : max(UnpackingLimit.floor, allocated.partialValue))
     }
 
     /// 0 if there is no log, or one that SQLite would ignore. A link leads out of the folder of the database; no log is one.
