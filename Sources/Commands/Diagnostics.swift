@@ -11,14 +11,17 @@ import Transcript
 enum Diagnostics {
     /// The problems, then one line for all skipped files, one for all conversations that are in several files, and hints.
     static func lines(_ problems: [Problem]) -> [String] {
-        let skipped = lines(problems.filter { $0.severity == .skipped }) { count, first in
+        let skipped = lines(problems.filter { $0.severity == .skipped && !$0.isAboutSearch }) { count, first in
             "skipped \(count) files in no known format, such as \(first); 'pageturner check' lists them"
+        }
+        let unsearched = lines(problems.filter { $0.severity == .skipped && $0.isAboutSearch }) { count, first in
+            "skipped \(count) sites, links, archives or deep folders, such as \(first); 'pageturner check' lists them"
         }
         let joined = lines(problems.filter { $0.severity == .joined }) { count, first in
             "\(count) conversations are also in other files, such as \(first); each is shown once"
         }
         let hints = problems.filter { $0.severity == .hint }.map(line)
-        return problems.filter { !$0.isNote }.map(shortLine) + skipped + joined + hints
+        return problems.filter { !$0.isNote }.map(shortLine) + skipped + unsearched + joined + hints
     }
 
     /// The most files of a list that were skipped for the same reason.
@@ -33,9 +36,7 @@ enum Diagnostics {
         }
         let more = problems.count - shown.count
         guard more > 0 else { return shown.map(shortLine) }
-        let files = more == 1 ? "file" : "files"
-        return shown.map(shortLine)
-            + ["… and \(CountText.grouped(more)) more \(files) in no known format; --json lists all"]
+        return shown.map(shortLine) + ["… and \(CountText.grouped(more)) more; --json lists all"]
     }
 
     /// A single problem by itself, several in one note.
@@ -179,6 +180,7 @@ enum Diagnostics {
         case .archive(let error): what(error)
         case .compression(let error): what(error)
         case .database(let error): what(error)
+        case .notSearched(let error): what(error)
         case .repairedText(let kind): kind.rawValue
         case .shownAsText(let message, let why): "part of message \(message) is shown as plain text: \(why)"
         case .beginsLater(let date):
@@ -227,6 +229,19 @@ enum Diagnostics {
         case .compression(let error): what(error)
         case .overlapping: "files in the archive overlap"
         case .tooLarge(let limit): "unpacks to more than \(limit) bytes"
+        }
+    }
+
+    /// The reason why a place was not searched; all other errors become reasons of their own.
+    private static func what(_ error: InputError) -> String {
+        switch error {
+        case .archiveInArchive: "an archive in an archive; unpack it first"
+        case .tooDeep: "a folder that is too deep to be searched; name it to read it"
+        case .link: "a symbolic link, which is not followed; name it to read it"
+        case .nothingInArchive: "an archive without conversations"
+        case .builtSite: "a site built by pageturner, which is not searched; name it to read it"
+        case .pagesOfBuiltSite: "a site built by pageturner, whose pages are not read"
+        case .unreadable, .archive, .compression, .database, .tooManyFiles: what(ImportError(opening: error))
         }
     }
 
@@ -367,6 +382,11 @@ enum Diagnostics {
 }
 
 extension Problem {
+    /// True if a folder, a link or an archive was not searched.
+    fileprivate var isAboutSearch: Bool {
+        if case .notSearched = cause.reason { true } else { false }
+    }
+
     fileprivate var withShortNames: Problem {
         var problem = self
         problem.name = name.shortName

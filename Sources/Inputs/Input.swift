@@ -40,6 +40,16 @@ public struct Input: Sendable {
         return RootedPath(root: String(name.dropLast(path.count + 1)), path: path)
     }
 
+    /// The place of the file without the folders above what the user named, which are private.
+    public var innerPlace: String {
+        if let member { return FilePath.join(FilePath.split(name).name, member) }
+        return switch place {
+        case .opened(let file): file.innerPlace
+        case .file(let path, _): FilePath.unpacked(path)
+        case .refused: FilePath.unpacked(FilePath.split(name).name)
+        }
+    }
+
     /// Equal for inputs that are the same file, and not for a file that is read and one of its name that is not.
     var identity: ExactName {
         if case .refused = place {

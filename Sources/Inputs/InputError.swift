@@ -20,4 +20,8 @@ public enum InputError: Error, Sendable, Hashable {
     case link
     /// No file in the archive has a name that conversations have.
     case nothingInArchive
+    /// It is a folder that the rules mark as one of pages, which is searched only if the user names it.
+    case builtSite
+    /// It is such a folder, and pages in it were left out although the user named it.
+    case pagesOfBuiltSite
 }

@@ -127,6 +127,9 @@ public struct InputFile: Sendable {
     /// Unique among the files of a run.
     public var place: String { member.map { name + "/" + $0 } ?? name }
 
+    /// The same as that of its `Input`.
+    public var innerPlace: String { member.map { FilePath.join(FilePath.split(name).name, $0) } ?? path }
+
     /// The name for the page, without folders, which are private.
     public var displayName: String {
         name == "-" ? "standard input" : String(name.split(separator: "/").last ?? "")

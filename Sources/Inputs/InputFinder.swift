@@ -51,10 +51,12 @@ public struct InputFinder: Sendable {
         if let refusal = Folder.refusal(of: place.name) {
             return [Input(name: place.name, place: .refused(refusal), isNamed: false)]
         }
-        var budget = limit
-        let found = files(in: tree, folder: place.path, isNamed: false, &budget)
+        var search = Search(budget: limit)
+        let found = files(in: tree, folder: place.path, isNamed: false, &search)
         let rest = Input(name: place.name, place: .refused(.tooManyFiles(limit: limit)), isNamed: false)
-        return rules.conversationFiles(found).map { discovered($0, in: tree, place) } + (budget > 0 ? [] : [rest])
+        return rules.conversationFiles(found).map { discovered($0, in: tree, place) }
+            + search.sites.map { Input(name: place.root + "/" + $0.folder, place: .refused($0.reason), isNamed: false) }
+            + (search.budget > 0 ? [] : [rest])
     }
 
     private func discovered(_ path: String, in tree: Folder, _ place: RootedPath) -> Input {
@@ -96,11 +98,21 @@ public struct InputFinder: Sendable {
 
     private func inputs(inFolder folder: String) -> [Input] {
         let tree = Folder(folder, keeping: reading.keptFiles)
-        return rules.conversationFiles(files(in: tree, isNamed: true)).flatMap { path -> [Input] in
-            let name = folder.hasSuffix("/") ? folder + path : folder + "/" + path
-            if rules.isArchive(path) { return inputs(inArchiveFile: name) }
-            return [Input(name: name, place: .file(path: path, tree: tree), isNamed: false)]
-        }
+        let name = { (path: String) in path.isEmpty || folder.hasSuffix("/") ? folder + path : folder + "/" + path }
+        var search = Search()
+        let found = files(in: tree, isNamed: true, &search)
+        return rules.conversationFiles(found).flatMap { path -> [Input] in
+            if rules.isArchive(path) { return inputs(inArchiveFile: name(path)) }
+            return [Input(name: name(path), place: .file(path: path, tree: tree), isNamed: false)]
+        } + search.sites.map { Input(name: name($0.folder), place: .refused($0.reason), isNamed: false) }
+    }
+
+    /// A search in progress.
+    private struct Search {
+        /// The number of files and folders that may still be visited.
+        var budget = Int.max
+        /// Folders of finished pages (`SearchRules.siteMark`).
+        var sites: [(folder: String, reason: InputError)] = []
     }
 
     /// The files in a tree, sorted by path, without those that the rules hide. An unreadable folder, and one that is too
@@ -109,15 +121,17 @@ public struct InputFinder: Sendable {
     ///
     /// - Parameters:
     ///   - isNamed: The user named the folder or archive.
-    ///   - budget: The number of files and folders that may still be visited.
     private func files(
-        in tree: any FileTree, folder: String = "", isNamed: Bool, depth: Int = 0, _ budget: inout Int
+        in tree: any FileTree, folder: String = "", isNamed: Bool, depth: Int = 0, _ search: inout Search
     ) -> [String] {
-        let entries = tree.entries(in: folder).prefix(budget)
-        budget -= entries.count
-        let isSkipped = isSkipped(entries)
-        guard depth == 0 || !isSkipped else { return [] }
-        guard depth < Self.depthLimit else { return entries.isEmpty ? [] : [folder] }
+        let entries = tree.entries(in: folder).prefix(search.budget)
+        search.budget -= entries.count
+        let isSite = isSite(folder, entries, in: tree)
+        guard depth == 0 || !isSite else {
+            search.sites.append((folder, .builtSite))
+            return []
+        }
+        guard depth <= Self.depthLimit else { return entries.isEmpty ? [] : [folder] }
         if entries.isEmpty, let disk = tree as? Folder, disk.isClosed(folder) { return [folder] }
         let links = isNamed ? links(in: tree, folder: folder) : []
         let all = links.isEmpty ? Array(entries) : (entries + links).sorted { $0.name < $1.name }
@@ -125,10 +139,16 @@ public struct InputFinder: Sendable {
         return all.filter { !rules.hides($0, in: name) }.flatMap { entry -> [String] in
             let path = FilePath.join(folder, entry.name)
             if links.contains(entry) { return [path] }
-            if entry.isFolder { return files(in: tree, folder: path, isNamed: isNamed, depth: depth + 1, &budget) }
+            if entry.isFolder { return files(in: tree, folder: path, isNamed: isNamed, depth: depth + 1, &search) }
+            guard rules.includes(entry.name, isNamed: isNamed) || isNamed && rules.isArchive(entry.name) else {
+                return []
+            }
             // A site that was built beside its inputs has pages of its own.
-            let isIncluded = rules.includes(entry.name, isNamed: isNamed && !isSkipped)
-            return isIncluded || isNamed && rules.isArchive(entry.name) ? [path] : []
+            guard isSite, !rules.includes(entry.name, isNamed: false), !rules.isArchive(entry.name) else {
+                return [path]
+            }
+            if search.sites.last?.folder != folder { search.sites.append((folder, .pagesOfBuiltSite)) }
+            return []
         }
     }
 
@@ -138,13 +158,11 @@ public struct InputFinder: Sendable {
         return Set(links.filter { $0.isFolder || rules.includes($0.name, isNamed: true) })
     }
 
-    private func files(in tree: any FileTree, isNamed: Bool) -> [String] {
-        var budget = Int.max
-        return files(in: tree, isNamed: isNamed, &budget)
-    }
-
-    private func isSkipped(_ entries: ArraySlice<FileTreeEntry>) -> Bool {
-        rules.fileInSkippedFolders.map { name in entries.contains { $0.name == name } } ?? false
+    private func isSite(_ folder: String, _ entries: ArraySlice<FileTreeEntry>, in tree: any FileTree) -> Bool {
+        guard let mark = rules.siteMark, entries.contains(where: { $0.name == mark.fileName && !$0.isFolder }) else {
+            return false
+        }
+        return (try? tree.bytes(of: FilePath.join(folder, mark.fileName))).map(mark.isValid) ?? false
     }
 
     // MARK: Archives
@@ -160,7 +178,8 @@ public struct InputFinder: Sendable {
 
     private func inputs(inArchive file: InputFile, path: String, isNamed: Bool) throws(InputError) -> [Input] {
         let archive = try Archive(file.bytes, path: path == "-" ? nil : path, packedSize: file.packedSize)
-        let read = rules.conversationFiles(files(in: archive, isNamed: true)).map { member in
+        var search = Search()
+        let read = rules.conversationFiles(files(in: archive, isNamed: true, &search)).map { member in
             let place: Input.Place =
                 rules.isArchive(member) ? .refused(.archiveInArchive) : .file(path: member, tree: archive)
             return Input(name: path, member: member, place: place, isNamed: isNamed)
@@ -168,8 +187,12 @@ public struct InputFinder: Sendable {
         let refused = archive.refused.filter { $0.name.map(mayBeRead) ?? true }.map {
             Input(name: path, member: $0.name, place: .refused($0.reason), isNamed: isNamed)
         }
-        guard !read.isEmpty || !refused.isEmpty else { throw .nothingInArchive }
-        return read + refused
+        let sites = search.sites.map { site in
+            let member = site.folder.isEmpty ? nil : site.folder
+            return Input(name: path, member: member, place: .refused(site.reason), isNamed: isNamed && member != nil)
+        }
+        guard !read.isEmpty || !refused.isEmpty || !sites.isEmpty else { throw .nothingInArchive }
+        return read + refused + sites
     }
 
     /// True if a search would find the file if it were in an archive as it should be.

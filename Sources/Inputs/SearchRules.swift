@@ -1,3 +1,5 @@
+public import JSON
+
 /// Selects the files of a folder or archive that may hold conversations.
 ///
 /// Formats provide the rules; `Inputs` itself knows no format.
@@ -16,15 +18,15 @@ public struct SearchRules: Sendable {
     public var hiddenFolders: [String]
     /// Folders with further parts beside a file that the user named: `subagents` in `NAME/` beside `NAME.jsonl`.
     public var partsFolders: [String]
-    /// A folder with a file of this name is not searched, unless the user named it.
-    public var fileInSkippedFolders: String?
+    /// Marks folders that are not searched unless the user named them.
+    public var siteMark: SiteMark?
     /// Drops files that merely accompany conversations.
     public var conversationFiles: @Sendable (_ paths: [String]) -> [String]
 
     public init(
         extensions: Set<String>, archiveExtensions: Set<String>, patterns: [String] = [],
         namedExtensions: Set<String> = [], hiddenNames: Set<String> = [], hiddenFolders: [String] = [],
-        partsFolders: [String] = [], fileInSkippedFolders: String? = nil,
+        partsFolders: [String] = [], siteMark: SiteMark? = nil,
         conversationFiles: @escaping @Sendable (_ paths: [String]) -> [String] = { $0 }
     ) {
         self.extensions = extensions
@@ -34,7 +36,7 @@ public struct SearchRules: Sendable {
         self.hiddenNames = hiddenNames
         self.hiddenFolders = hiddenFolders
         self.partsFolders = partsFolders
-        self.fileInSkippedFolders = fileInSkippedFolders
+        self.siteMark = siteMark
         self.conversationFiles = conversationFiles
     }
 
@@ -58,6 +60,19 @@ public struct SearchRules: Sendable {
         let suffix = FilePath.suffix(of: name)
         return extensions.contains(suffix) || isNamed && namedExtensions.contains(suffix)
             || patterns.contains { FilePattern($0).matches(FilePath.unpacked(name)) }
+    }
+}
+
+/// The file that marks a folder as a site of finished pages. A file of the same name with other contents marks nothing:
+/// anybody could hide conversations with it.
+public struct SiteMark: Sendable {
+    /// The name of the file.
+    public let fileName: String
+    /// True for the contents that a build writes.
+    public let isValid: @Sendable (ByteRegion) -> Bool
+
+    public init(fileName: String, isValid: @escaping @Sendable (ByteRegion) -> Bool) {
+        (self.fileName, self.isValid) = (fileName, isValid)
     }
 }
 

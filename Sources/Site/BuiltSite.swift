@@ -12,9 +12,7 @@ struct BuiltSite: Sendable {
 
     init(_ path: String) throws(MergeError) {
         let root = try Self.folder(path)
-        guard let manifest = root.read(Manifest.fileName).flatMap({ Manifest(json: $0) }) else {
-            throw .notASite(path)
-        }
+        guard let manifest = SiteJournal.manifest(Manifest.fileName, in: root) else { throw .notASite(path) }
         self.path = path
         self.manifest = manifest
         var folders = ["": root]

@@ -109,6 +109,8 @@ struct Catalogue: Sendable {
     private var names = Pseudonyms("conversation", besides: [])
     /// The files that are part of another, as they were before; only for builds that keep pages.
     private(set) var parts: [Source] = []
+    /// The inputs that were found but yielded nothing.
+    private(set) var unread = UnreadInputs()
 
     /// Conversations up to this many bytes take little more memory than their record.
     private static let smallSize = 1 << 15
@@ -118,6 +120,7 @@ struct Catalogue: Sendable {
         problems = Problem.warnings(aboutStyles: options.page.css)
         let rules = SearchRules.allSites
         let found = InputFinder(rules, options.reading, discovered: options.discovered).find(options.inputs)
+        unread = UnreadInputs(options, found)
         let single = Parallel.map(count: found.count, jobs: options.jobs) { Self.open(found[$0], options.format) }
         let opened = Self.merged(single)
         for (place, (input, result)) in zip(found, opened).enumerated() {
@@ -127,6 +130,7 @@ struct Catalogue: Sendable {
             }
             switch result {
             case .success(let source): add(source, of: input, options)
+            case .failure(let error) where error.isAboutSite(at: input.name, options.output): continue
             case .failure(let error): report(error, for: input)
             }
         }
@@ -169,7 +173,7 @@ struct Catalogue: Sendable {
     private mutating func add(_ source: Source, of input: Input, _ options: BuildOptions) {
         note(input.name)
         if let damage = source.damage { problems.append(Problem(.error, damage, in: source.file)) }
-        let found = Parallel.map(count: source.records.count, jobs: options.jobs) { index -> Entry? in
+        let found = Parallel.map(count: source.records.count, jobs: options.jobs) { index -> (Entry, isShown: Bool) in
             let record = source.records[index]
             // The file is read again when its page is rendered. Small files stay in memory, as they are so many that
             // their records matter more.
@@ -177,10 +181,15 @@ struct Catalogue: Sendable {
             defer { if isUnpacked || record.bytes.count < Self.smallSize { record.bytes.release() } }
             let header = source.header(of: record)
             let entry = Entry(record, of: source, header, isNamed: input.isNamed, options)
-            return options.passesOver(entry) || entry.isEmpty(isBlank: header.isBlank) ? nil : entry
-        }.compactMap(\.self)
-        if found.isEmpty, input.isNamed { problems.append(Problem(.error, ImportError(.noMessages), in: source.file)) }
-        entries += found
+            return (entry, !(options.passesOver(entry) || entry.isEmpty(isBlank: header.isBlank)))
+        }
+        let shown = found.filter(\.isShown).map(\.0)
+        if shown.isEmpty {
+            unread.files.insert(source.file.mark)
+            if input.isNamed { problems.append(Problem(.error, ImportError(.noMessages), in: source.file)) }
+        }
+        for (entry, isShown) in found where !isShown { unread.identities.insert(entry.identity) }
+        entries += shown
     }
 
     private mutating func redact(by redaction: Redaction) {
@@ -227,6 +236,7 @@ struct Catalogue: Sendable {
 
     /// Reports an unreadable file: as an error if the user named it; a file found in a folder or archive may be anything.
     private mutating func report(_ error: ImportError, for input: Input) {
+        unread.add(input, error)
         var error = error
         error.member = input.member
         let isFound = !input.isNamed || input.member != nil
@@ -253,7 +263,9 @@ extension SearchRules {
     /// Searches for files of all formats, but not in sites.
     static var allSites: SearchRules {
         var rules = allFormats
-        rules.fileInSkippedFolders = Manifest.fileName
+        rules.siteMark = SiteMark(fileName: Manifest.fileName) {
+            $0.count <= Directory.sizeLimit && Manifest(json: $0.array) != nil
+        }
         return rules
     }
 }
@@ -262,6 +274,18 @@ extension BuildOptions {
     /// True if other conversations of the same input were requested, but not this one.
     fileprivate func passesOver(_ entry: Catalogue.Entry) -> Bool {
         wanted[entry.source.file.name].map { !$0.contains(entry.originalID) } ?? false
+    }
+}
+
+extension ImportError {
+    /// True if a search found the site that is to be built: nothing in it is an input.
+    ///
+    /// - Parameter path: The place of the error.
+    fileprivate func isAboutSite(at path: String, _ output: String) -> Bool {
+        switch reason {
+        case .notSearched(.builtSite), .notSearched(.pagesOfBuiltSite): Device.isSame(path, output)
+        default: false
+        }
     }
 }
 
@@ -274,7 +298,7 @@ extension ImportError.Reason {
     /// The error means that the file may contain conversations, but no reader takes it.
     fileprivate var meansAnotherFormat: Bool {
         switch self {
-        case .unknownFormat, .database(.encrypted): true
+        case .unknownFormat, .notSearched, .database(.encrypted): true
         default: false
         }
     }
@@ -282,7 +306,7 @@ extension ImportError.Reason {
     /// The error means that there is no conversation, or no message yet.
     var meansNothingThere: Bool {
         switch self {
-        case .unknownFormat, .empty, .noMessages, .database(.encrypted): true
+        case .unknownFormat, .notSearched, .empty, .noMessages, .database(.encrypted): true
         default: false
         }
     }

@@ -101,13 +101,16 @@ final class Directory: Sendable {
             && status.st_mode & (S_IWGRP | S_IWOTH) == 0
     }
 
-    /// The bytes of a regular file; nil if there is none.
+    /// More bytes than a file of any site, its manifest included: a sparse file may claim any size.
+    static let sizeLimit = 1 << 30
+
+    /// The bytes of a regular file; nil if there is none, or one beyond the limit.
     func read(_ name: String) -> [UInt8]? {
         let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }
         var status = stat()
-        guard fstat(file, &status) == 0, let stamp = FileStamp(status) else { return nil }
+        guard fstat(file, &status) == 0, let stamp = FileStamp(status), stamp.size <= Self.sizeLimit else { return nil }
         var bytes = [UInt8](repeating: 0, count: stamp.size)
         var filled = 0
         while filled < bytes.count {

@@ -19,8 +19,10 @@ struct KeptPages {
     struct Inputs {
         /// The identities of all conversations, also of those that `--select` and the like leave out.
         let identities: Set<String>
-        /// True if every input was opened: then a conversation that is missing is gone.
+        /// True if every input was found and opened: then a conversation that is missing is gone.
         let isComplete: Bool
+        /// Inputs without conversations, which an earlier build may have read some from.
+        let unread: UnreadInputs
         /// Files that became part of other conversations. An earlier build may have made pages of them.
         let parts: [Source]
         /// Conversations without an id that are shown with another export. An earlier build may have made pages of them.
@@ -33,7 +35,14 @@ struct KeptPages {
             identities = Set(catalogue.entries.flatMap(\.identities))
             parts = catalogue.parts
             joined = Set(catalogue.entries.flatMap { $0.exports.compactMap(\.origin) })
-            isComplete = !catalogue.problems.contains { $0.severity == .error }
+            unread = catalogue.unread
+            isComplete = !unread.hasUnknown && !catalogue.problems.contains { $0.severity == .error }
+        }
+
+        /// True if the conversation of a page may exist in an input that was not read.
+        fileprivate func mayHold(_ page: Manifest.Page) -> Bool {
+            unread.identities.contains(page.entry.identity) || !unread.files.isDisjoint(with: page.inputs)
+                || page.inputs.isEmpty && !unread.files.isEmpty
         }
     }
 
@@ -46,8 +55,8 @@ struct KeptPages {
         lazy var moved = options.identities(of: inputs.parts).union(inputs.joined)
         for (file, page) in writer.standing.pages.sorted(by: { $0.key < $1.key }) where !isMade(file) {
             let isGone =
-                inputs.isComplete && !inputs.planned.contains(file)
-                && options.misses(page.entry, among: inputs.identities)
+                inputs.isComplete && !inputs.planned.contains(file) && !inputs.mayHold(page)
+                && options.misses(page.entry, among: inputs)
             guard writer.folder(of: file).contains(file.name), !isGone || options.keeping == .all else { continue }
             if isGone, moved.contains(page.entry.identity) { continue }
             try add(page, isGone: isGone)
@@ -119,9 +128,10 @@ extension BuildOptions {
     }
 
     /// True if the conversation of a page is gone, rather than just not selected.
-    fileprivate func misses(_ entry: IndexEntry, among identities: Set<String>) -> Bool {
+    fileprivate func misses(_ entry: IndexEntry, among inputs: KeptPages.Inputs) -> Bool {
         if !discovered.isEmpty, Self.applicationsInProjects.contains(entry.application) { return false }
+        if let application = entry.application, inputs.unread.applications.contains(application) { return false }
         let takesAll = select.isEmpty && !dates.isLimited && project == nil && grep == nil
-        return takesAll || (entry.identity.isEmpty ? entry.isKept : !identities.contains(entry.identity))
+        return takesAll || (entry.identity.isEmpty ? entry.isKept : !inputs.identities.contains(entry.identity))
     }
 }

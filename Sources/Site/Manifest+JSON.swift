@@ -63,7 +63,8 @@ extension Manifest {
 
     /// nil unless this is a manifest of this version.
     init?(json: [UInt8]) {
-        guard let root = try? JSONDocument(parsing: ByteRegion(json)).root, root["format"]?.string == Self.format
+        guard let root = try? JSONDocument(parsing: ByteRegion(json)).root, root["format"]?.string == Self.format,
+            root["files"]?.kind == .object, root["pages"]?.kind == .object
         else { return nil }
         if let shard = root["shard"]?.string.flatMap({ Shard($0) }), let plan = root["plan"]?.string {
             part = SitePart(shard: shard, plan: plan)
@@ -123,6 +124,12 @@ extension Manifest.Page {
                 output.key("continues")
                 output.string(predecessor)
             }
+            if !inputs.isEmpty {
+                output.key("inputs")
+                output.array { output in
+                    for mark in inputs { output.string(mark) }
+                }
+            }
             if !assets.isEmpty {
                 output.key("assets")
                 output.array { output in
@@ -135,7 +142,7 @@ extension Manifest.Page {
     /// - Parameter count: The number of the site's files.
     fileprivate init?(_ value: JSONValue, file: SiteFile, among count: Int) {
         guard let number = value["number"]?.int, let source = value["source"]?.string,
-            let entry = value["entry"].flatMap({ IndexEntry($0, file: file) })
+            let entry = value["entry"].flatMap({ IndexEntry($0, file: file) }), !IndexPages.isIndex(file)
         else { return nil }
         let media = value["media"]?.elements.map { MediaCopy($0) } ?? []
         guard !media.contains(nil) else { return nil }
@@ -148,7 +155,7 @@ extension Manifest.Page {
             media: media.compactMap { $0 }, hasWarnings: value["warnings"]?.bool ?? false,
             isRedacted: value["redacted"]?.bool ?? false, namesValues: value["values"]?.bool ?? false,
             foundTexts: Set(value.elements(at: "found").compactMap(\.int)), exports: value["exports"]?.int ?? 1,
-            predecessor: value["continues"]?.string,
+            predecessor: value["continues"]?.string, inputs: value.elements(at: "inputs").compactMap(\.string),
             assets: value.elements(at: "assets").compactMap { $0.string.flatMap { SiteFile(path: $0) } })
     }
 }

@@ -32,6 +32,8 @@ struct Manifest: Sendable {
         var exports = 1
         /// The id of the conversation that this one continues.
         var predecessor: String?
+        /// The marks of the files that the conversation was read from (`InputFile.mark`).
+        var inputs: [String] = []
         /// The scripts and styles that a page of an earlier build needs.
         var assets: [SiteFile] = []
     }

@@ -11,7 +11,8 @@ public struct Problem: Sendable, Hashable {
         case error
         /// The file or the conversation was read anyway.
         case warning
-        /// The file was skipped, since it is in no known format; the user named only its folder.
+        /// The file was skipped, since it is in no known format, or the folder was not searched; the user named only one
+        /// around it.
         case skipped
         /// The conversation is also in another file, and is shown once.
         case joined

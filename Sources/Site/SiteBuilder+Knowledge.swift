@@ -32,7 +32,7 @@ extension SiteBuilder {
         let open = made.indices.filter { hasValues[$0] || next.changes($0, from: first) }
         factory.writer.unstage(open.flatMap { made[$0].ownFiles })
         let again = Parallel.map(count: open.count, jobs: options.jobs, worker: factory.renderer) { renderer, index in
-            factory.make(next[open[index]], with: &renderer)
+            factory.makeMarked(next[open[index]], with: &renderer)
         }
         for (index, result) in zip(open, again) { results[index] = result }
     }

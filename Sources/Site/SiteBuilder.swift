@@ -142,7 +142,7 @@ public struct SiteBuilder: Sendable {
         progress.begin(total: plan.count, of: .conversations)
         defer { progress.end() }
         return Parallel.map(count: plan.count, jobs: options.jobs, worker: factory.renderer) { renderer, index in
-            let result = factory.make(plan[index], with: &renderer)
+            let result = factory.makeMarked(plan[index], with: &renderer)
             progress.advance()
             return result
         }

@@ -22,7 +22,7 @@ struct SiteJournal: Sendable {
         self.interrupted = interrupted
     }
 
-    private static func manifest(_ name: String, in folder: Directory) -> Manifest? {
+    static func manifest(_ name: String, in folder: Directory) -> Manifest? {
         folder.read(name).flatMap { Manifest(json: $0) }
     }
 

@@ -218,6 +218,21 @@ struct LocalTests {
         #expect(home.text("archive/cccc-1.html") == nil)
     }
 
+    /// The folder of an application may be the place of a disk that is not mounted.
+    @Test func pagesOfAnApplicationWithAnEmptyFolderStay() throws {
+        #expect(try run("build", "--local", "-o", "archive").output == "3 pages: archive/index.html\n")
+        try FileManager.default.removeItem(atPath: home.path + "/.codex/sessions")
+        try FileManager.default.createDirectory(
+            atPath: home.path + "/.codex/sessions", withIntermediateDirectories: true)
+        for option in [["--prune"], []] {
+            #expect(
+                try CommandLine.run(
+                    ["build", "--local", "-o", "archive"] + option, in: home.path, home: home.path
+                ).output.hasPrefix("3 pages"))
+            #expect(home.text("archive/cccc-1.html")?.contains(">Kept<") == false)
+        }
+    }
+
     @Test func anySiteCanKeepPages() throws {
         #expect(try run("build", "claude-code", "codex", "-o", "site").output == "3 pages: site/index.html\n")
         #expect(try run("build", "codex", "-o", "site", "--keep").output == "3 pages (2 kept): site/index.html\n")

@@ -314,6 +314,36 @@ import Testing
         #expect(((report as? [String: Any])?["skipped"] as? [String])?.count == 2)
     }
 
+    @Test func sitesAmongTheInputsAreSkippedWithANote() throws {
+        let folder = try TemporaryFolder()
+        for name in ["one", "two"] {
+            try folder.write(#"{"messages":[{"role":"user","content":"Hi"}]}"#, to: "in/\(name)/chat.json")
+        }
+        try folder.write(#"{"messages":[{"role":"user","content":"Hi"}]}"#, to: "in/chat.json")
+        let manifest = #"{"format":"pageturner-site/1","files":{},"pages":{}}"#
+        try folder.write(manifest, to: "in/one/.pageturner.json")
+        let build = { try CommandLine.run("build", "in", "-o", "site", "--strict", in: folder.path) }
+        let one = try build()
+        #expect(one.exitCode == 0)
+        #expect(
+            one.errors
+                == "in/one: skipped: a site built by pageturner, which is not searched; name it to read it\n")
+        try folder.write(manifest, to: "in/two/.pageturner.json")
+        let both = try build()
+        #expect(both.exitCode == 0)
+        #expect(
+            both.errors
+                == "note: skipped 2 sites, links, archives or deep folders, such as in/one; 'pageturner check' lists them\n"
+        )
+        let check = try CommandLine.run("check", "in", in: folder.path)
+        #expect(check.output.contains("in/two: skipped: a site built by pageturner"))
+        #expect(
+            try CommandLine.run("build", "in", "-o", "site", "--json", in: folder.path).output.contains(
+                "\"skipped\": 2"))
+        // Named, it is read.
+        #expect(try CommandLine.run("build", "in/one", "-o", "other", in: folder.path).errors.isEmpty)
+    }
+
     @Test func manyUnknownFilesAreSummedUpAndTheirLongNamesCut() throws {
         let folder = try TemporaryFolder()
         try folder.write(#"{"messages":[{"role":"user","content":"Hi"}]}"#, to: "in/chat.json")
@@ -325,7 +355,7 @@ import Testing
         let skipped = lines.filter { $0.contains(": skipped: ") }
         #expect(skipped.filter { $0.hasPrefix("in/a") }.count == 20)
         #expect(skipped.filter { $0.hasPrefix("in/b") }.count == 3)
-        #expect(lines.last == "… and 1 more file in no known format; --json lists all")
+        #expect(lines.last == "… and 1 more; --json lists all")
         let isCut = { (line: String) in line.contains("…xxxx") && line.contains("xxxx/a.json: skipped: ") }
         #expect(skipped.allSatisfy { $0.hasPrefix("in/b") || isCut($0) }, "\(skipped)")
         #expect(skipped.allSatisfy { $0.count < 300 })

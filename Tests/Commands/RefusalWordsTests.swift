@@ -29,6 +29,19 @@ struct RefusalWordsTests {
                 == "the name leads out of the archive, or is not a path")
     }
 
+    @Test(
+        arguments: [
+            (.archiveInArchive, "an archive in an archive; unpack it first"),
+            (.tooDeep, "a folder that is too deep to be searched; name it to read it"),
+            (.link, "a symbolic link, which is not followed; name it to read it"),
+            (.nothingInArchive, "an archive without conversations"),
+            (.builtSite, "a site built by pageturner, which is not searched; name it to read it"),
+            (.pagesOfBuiltSite, "a site built by pageturner, whose pages are not read"),
+        ] as [(InputError, String)])
+    func placesThatAreNotSearched(error: InputError, words: String) {
+        #expect(Diagnostics.reason(.init(opening: error)) == words)
+    }
+
     @Test func files() {
         #expect(
             Diagnostics.reason(.init(.unreadable(.changed(path: "a"))))

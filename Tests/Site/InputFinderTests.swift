@@ -101,9 +101,7 @@ struct InputFinderTests {
 
     /// The files found, by path below the test's folder.
     private func find(_ names: String...) -> [String] {
-        var rules = SearchRules.allFormats
-        rules.fileInSkippedFolders = Manifest.fileName
-        return InputFinder(rules).find(names.map { folder.path + "/" + $0 }).map { input in
+        InputFinder(.allSites).find(names.map { folder.path + "/" + $0 }).map { input in
             input.name.dropFirst(folder.path.count + 1) + (input.member.map { "!" + $0 } ?? "")
         }
     }
@@ -125,7 +123,7 @@ struct InputFinderTests {
     @Test func linksAreNotFollowedAndOwnSitesAreSkipped() throws {
         try folder.write(hello, to: "in/a.json")
         try folder.write(hello, to: "elsewhere/b.json")
-        try folder.write("{}", to: "in/site/" + Manifest.fileName)
+        try folder.write(UnreadInputsTests.manifest, to: "in/site/" + Manifest.fileName)
         try folder.write(hello, to: "in/site/c.json")
         let link = folder.path + "/in/link"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path + "/elsewhere")
@@ -136,12 +134,14 @@ struct InputFinderTests {
                 atPath: folder.path + "/in/" + name, withDestinationPath: folder.path + target)
         }
         // Opening a link says that it is not followed.
-        #expect(find("in") == ["in/a.json", "in/b.json", "in/link"])
+        #expect(find("in") == ["in/a.json", "in/b.json", "in/link", "in/site"])
         #expect(find("in/link") == ["in/link/b.json"])  // a link that the user names is followed
         let catalogue = Catalogue(BuildOptions(inputs: [folder.path + "/in"], output: "", jobs: 1))
         #expect(catalogue.entries.count == 1)
-        #expect(catalogue.problems.map(\.severity) == [.skipped, .skipped])
-        #expect(catalogue.problems.allSatisfy { $0.cause == ImportError(opening: .link) })
+        #expect(catalogue.problems.map(\.severity) == [.skipped, .skipped, .skipped])
+        #expect(
+            catalogue.problems.map(\.cause)
+                == [ImportError(opening: .link), ImportError(opening: .link), ImportError(opening: .builtSite)])
     }
 
     @Test func archivesAreSearchedToo() throws {
@@ -185,7 +185,7 @@ struct InputFinderTests {
         zip.add("package.json", #"{"name": "x"}"#)
         try write(zip, to: "code.zip")
         for name in ["pictures.zip", "code.zip"] {
-            #expect(problems(name).last == ImportError(.unknownFormat(found: "an archive without conversations")))
+            #expect(problems(name).last == ImportError(.notSearched(.nothingInArchive)))
         }
         #expect(problems("code.zip").first?.member == "package.json")
     }
@@ -197,7 +197,7 @@ struct InputFinderTests {
         zip.add("a.json", hello)
         zip.add("more/inner.zip", String(decoding: inner.archive().map { $0 & 0x7F }, as: UTF8.self))
         try write(zip, to: "outer.zip")
-        let found = ImportError.Reason.unknownFormat(found: "an archive in an archive, to be unpacked first")
+        let found = ImportError.Reason.notSearched(.archiveInArchive)
         #expect(problems("outer.zip").map(\.reason) == [found])
         #expect(problems("outer.zip").map(\.member) == ["more/inner.zip"])
     }

@@ -1,3 +1,5 @@
+import Inputs
+
 /// Facts about a format, for lists of formats, the search of folders, and discovery.
 public struct FormatInfo: Sendable, Hashable {
     /// The name that `--format` takes and `check` prints, such as `messages`.
@@ -39,6 +41,12 @@ public struct FormatInfo: Sendable, Hashable {
 extension FormatInfo {
     /// The names of the places in documentation.
     public var placeNames: [String] { places.flatMap(\.names) }
+
+    /// True if the application may keep conversations in a folder, judged by the folder's own name.
+    public func mayHavePlace(_ folder: String) -> Bool {
+        let name = folder.split(separator: "/").last.map(String.init) ?? ""
+        return places.contains { FilePattern(FilePath.split($0.path).name).matches(name) }
+    }
 
     /// True if the application keeps conversations in projects: discovery finds those of the current folder only.
     public var isKeptInProjects: Bool { places.contains { $0.base == .project } }

@@ -34,6 +34,8 @@ public struct ImportError: Error, Sendable, Hashable {
         case tooLarge(limit: Int)
         /// The folder has more files and folders than the search visits.
         case tooManyFiles(limit: Int)
+        /// The folder, the link or the archive was not searched.
+        case notSearched(InputError)
         /// A notable share of the conversation's text has unknown kinds and is not shown.
         case leftOut(percent: Int)
         /// So many texts, too short for that share, are not shown although others in their place are.
@@ -100,10 +102,8 @@ public struct ImportError: Error, Sendable, Hashable {
         case .compression(let error): self.init(.compression(error))
         case .database(let error): self.init(.database(error))
         case .tooManyFiles(let limit): self.init(.tooManyFiles(limit: limit))
-        case .archiveInArchive: self.init(.unknownFormat(found: "an archive in an archive, to be unpacked first"))
-        case .tooDeep: self.init(.unknownFormat(found: "a folder that is too deep to be searched, to be named itself"))
-        case .link: self.init(.unknownFormat(found: "a symbolic link, to be named itself"))
-        case .nothingInArchive: self.init(.unknownFormat(found: "an archive without conversations"))
+        case .archiveInArchive, .tooDeep, .link, .nothingInArchive, .builtSite, .pagesOfBuiltSite:
+            self.init(.notSearched(error))
         }
     }
 
