@@ -4,9 +4,10 @@
 /// - No file is replaced that no build wrote, unless `force` is set: all files are checked before the first one is
 ///   moved.
 /// - No file is deleted unless it is as a build left it.
-/// - Pictures, styles and scripts come before the pages that show them, pieces of the search and of the list before
-///   their root scripts, the pages before the index, and `index.html` last. Obsolete files are deleted afterwards, so no link of either
-///   index is broken. The manifest is the very last.
+/// - Targets come before the files that link to them: pictures, styles, scripts and pieces of the search and of the list,
+///   then new pages, to which no page in place links yet, then the pages that replace others, the root scripts of the search and of
+///   the list, and the index, `index.html` last. Obsolete files are deleted afterwards. So at no moment does a link lead nowhere that a
+///   reader can reach from either index. The manifest is the very last.
 /// - The next build knows what an interrupted one wrote (`SiteJournal`), and produces the same site as a build into an
 ///   empty folder.
 ///
@@ -42,7 +43,7 @@ extension SiteWriter {
         try looking.get()
         try listed.get()
 
-        try move(staged.sorted(by: Self.comesBefore))
+        try move(sorted(staged))
         var outcome = Outcome(moved: staged.count)
         try deleteOld(except: manifest, &outcome)
         try replaceManifest(by: name)
@@ -80,14 +81,18 @@ extension SiteWriter {
         }
     }
 
-    /// The order of moves: files before the pages that show them.
-    private static func comesBefore(_ left: SiteFile, _ right: SiteFile) -> Bool {
-        (rank(left), right) < (rank(right), left)
+    /// The order of moves: targets before the files that link to them.
+    private func sorted(_ files: [SiteFile]) -> [SiteFile] {
+        let ranked = files.map { (file: $0, rank: rank($0)) }
+        return ranked.sorted { ($0.rank, $1.file) < ($1.rank, $0.file) }.map(\.file)
     }
 
-    private static func rank(_ file: SiteFile) -> Int {
-        if file == SiteFile.searchRoot || file == SiteFile.listRoot { return 1 }
-        return file.folder.isEmpty ? IndexPages.isIndex(file) ? file.name == "index.html" ? 3 : 2 : 1 : 0
+    private func rank(_ file: SiteFile) -> Int {
+        if file == SiteFile.searchRoot || file == SiteFile.listRoot { return 3 }
+        guard file.folder.isEmpty else { return 0 }
+        let isNew = !root.contains(file.name)
+        guard IndexPages.isIndex(file) else { return isNew ? 1 : 2 }
+        return file.name == "index.html" ? 6 : isNew ? 4 : 5
     }
 
     /// Deletes obsolete files, unless somebody has changed them.
