@@ -211,6 +211,26 @@ final class Directory: Sendable {
         guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw error(.delete, name) }
     }
 
+    /// Makes room for a file of this name, in a folder where only this program writes. A folder of the name is not deleted
+    /// unless it is empty, as nobody knows whose it is; it gets a name that no file has.
+    func clear(_ name: String) throws(WriteError) {
+        guard isFolder(name) else { return try delete(name) }
+        deleteEmptyFolder(name)
+        guard contains(name), !name.hasPrefix(Self.foreignName) else { return }
+        var number = 1
+        while contains(Self.foreignName + String(number)) { number += 1 }
+        guard renameat(descriptor, name, descriptor, Self.foreignName + String(number)) == 0 else {
+            throw error(.write, name)
+        }
+    }
+
+    private static let foreignName = ".folder-"
+
+    private func isFolder(_ name: String) -> Bool {
+        var status = stat()
+        return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// Deletes a subfolder if it is empty.
     func deleteEmptyFolder(_ name: String) {
         _ = unlinkat(descriptor, name, AT_REMOVEDIR)

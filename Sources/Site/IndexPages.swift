@@ -100,7 +100,7 @@ extension IndexEntry {
 extension IndexRenderer.Row {
     fileprivate init(_ entry: IndexEntry, excerpt: String) {
         self.init(
-            href: entry.file.path, title: entry.title, excerpt: excerpt,
+            href: entry.file.address, title: entry.title, excerpt: excerpt,
             date: entry.activity, application: entry.application, project: entry.project, isTalk: entry.isTalk,
             participants: entry.participants,
             messages: entry.messages, isKept: entry.isKept)

@@ -27,18 +27,26 @@ struct SiteFile: Sendable, Hashable, Comparable {
         self.folder = folder
     }
 
-    /// nil for a path that no build writes.
+    /// nil for a path that no build writes (`SiteFileName`).
     init?(path: String) {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard (1...2).contains(parts.count), let name = parts.last, !path.utf8.contains(0),
-            parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }),
-            parts.count == 1 || Self.folders.contains(String(parts[0]))
-        else { return nil }
-        self.init(String(name), in: parts.count == 2 ? String(parts[0]) : "")
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
+            String(Substring($0))
+        }
+        guard (1...2).contains(parts.count), let name = parts.last else { return nil }
+        self.init(name, in: parts.count == 2 ? parts[0] : "")
+        guard parts.count == 1 || Self.folders.contains(folder), SiteFileName.isPossible(name, in: folder) else {
+            return nil
+        }
     }
 
     /// The path relative to the site, for links and the manifest.
     var path: String { folder.isEmpty ? name : folder + "/" + name }
+
+    /// The address of the file relative to the site: a name is never a scheme, a query or a fragment.
+    var address: String {
+        let address = PercentEncoding.added(to: path)
+        return address == path && !address.hasPrefix("/") ? path : "./" + address
+    }
 
     /// True for the files of the search and of the list, which are made again for a merged site.
     var isMadeFromPages: Bool { folder == Self.search || folder == Self.list }

@@ -68,8 +68,13 @@ extension SiteWriter {
     private func isOwn(_ file: SiteFile) -> Bool {
         let folder = folder(of: file)
         guard let stamp = folder.stamp(file.name) else { return false }
-        return journal.hasWritten(file, as: stamp)
+        let isWritten =
+            journal.hasWritten(file, as: stamp)
             || folder.read(file.name).map { journal.hasWritten(file, bytes: $0) } == true
+        // The beginning of a page suffices, except with templates of the user's.
+        return isWritten
+            && (!file.folder.isEmpty || isPage(folder.read(file.name, from: 0, count: 4096))
+                || folder.read(file.name).map(isPage) == true)
     }
 
     private func move(_ files: [SiteFile]) throws(WriteError) {

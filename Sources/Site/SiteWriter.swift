@@ -20,6 +20,8 @@ final class SiteWriter: Sendable {
     let staging: Directory
     private let folders: [String: Directory]
     let moveIntoPlace: Move
+    /// True for the bytes of a page that a build wrote.
+    let isPage: @Sendable ([UInt8]) -> Bool
     /// The folder had no files.
     private let isNew: Bool
     let force: Bool
@@ -45,8 +47,10 @@ final class SiteWriter: Sendable {
     /// - Parameters:
     ///   - subfolders: The subfolders that files may go to.
     ///   - force: Write even into a folder that is not a site, and over files of others.
+    ///   - isPage: Recognises the page of a build.
     init(
         _ path: String, subfolders: [String], force: Bool,
+        isPage: @escaping @Sendable ([UInt8]) -> Bool = PageMark.isPage,
         move: @escaping Move = { (name, staging, folder, newName) throws(WriteError) in
             try staging.moveIfThere(name, to: folder, as: newName)
         }
@@ -60,12 +64,12 @@ final class SiteWriter: Sendable {
             root.deleteEmptyFolder(Self.stagingName)
             throw .notOurs(path: path)
         }
-        for name in staging.names() where !journal.names.contains(name) { try staging.delete(name) }
+        for name in staging.names() where !journal.names.contains(name) { try staging.clear(name) }
         var folders: [String: Directory] = [:]
         for name in subfolders { folders[name] = try Directory(creating: name, in: root) }
         self.folders = folders
         standing = journal.standing { [root] in (folders[$0.folder] ?? root).stamp($0.name) }
-        (self.journal, self.force, moveIntoPlace) = (journal, force, move)
+        (self.journal, self.force, self.isPage, moveIntoPlace) = (journal, force, isPage, move)
     }
 
     /// True if the folder has no files, only what a first build makes before any file.
@@ -147,7 +151,7 @@ final class SiteWriter: Sendable {
     /// Empties the staging folder, except for the manifests that the next build needs.
     private func abandon() {
         let kept = hasMoved.load(ordering: .relaxed) ? journal.names.union([journal.nextName]) : journal.names
-        for name in staging.names() where !kept.contains(name) { try? staging.delete(name) }
+        for name in staging.names() where !kept.contains(name) { try? staging.clear(name) }
         root.deleteEmptyFolder(Self.stagingName)
         for name in folders.keys { root.deleteEmptyFolder(name) }
     }

@@ -16,7 +16,7 @@ import Testing
 
     @discardableResult
     private func build(_ files: [String: String], force: Bool = false) throws -> SiteWriter.Outcome {
-        let writer = try SiteWriter(site, subfolders: SiteFile.folders, force: force)
+        let writer = try SiteWriter(site, subfolders: SiteFile.folders, force: force, isPage: { _ in true })
         var manifest = Manifest()
         for (path, text) in files {
             let file = try #require(SiteFile(path: path))
@@ -32,14 +32,16 @@ import Testing
 
     @Test func foreignFilesAreNotReplaced() throws {
         try build(["a.html": "A"])
-        for name in ["404.html", "z.html", "media/z.png"] { try folder.write("mine", to: "site/" + name) }
-        let files = ["a.html": "A2", "404.html": "page", "z.html": "page", "media/z.png": "page"]
+        for name in ["404.html", "z.html", "media/0123456789abcdef.png"] {
+            try folder.write("mine", to: "site/" + name)
+        }
+        let files = ["a.html": "A2", "404.html": "page", "z.html": "page", "media/0123456789abcdef.png": "page"]
         #expect(throws: WriteError.foreignFile(path: site + "/404.html", others: 2)) { try build(files) }
         #expect(folder.text("site/a.html") == "A", "nothing is written")
         #expect(folder.text("site/404.html") == "mine")
         #expect(folder.files().filter { $0.contains("staging") } == [])
         try build(files, force: true)
-        #expect(folder.text("site/404.html") == "page" && folder.text("site/media/z.png") == "page")
+        #expect(folder.text("site/404.html") == "page" && folder.text("site/media/0123456789abcdef.png") == "page")
     }
 
     @Test func equalForeignFilesAreAccepted() throws {
@@ -102,6 +104,131 @@ import Testing
         do throws(any Error) { try build(["a.html": "A"]) } catch {}
         #expect(folder.text("site/README.md") == "mine")
         #expect(folder.text("secret.txt") == "secret")
+    }
+
+    private static let foreign = [
+        "README.md", "notes.txt", "Notes.html", "a b.html", "javascript:alert(1).html", "notes.html.bak", "a.2.3.html",
+        "assets/own.css", "assets/app-0123456789AB.js", "media/photo.png", "media/0123456789abcdef.svg",
+        "search/notes.json", "list/own.js",
+    ]
+
+    /// A forged manifest that knows the bytes of the file. Its fingerprint is right.
+    @Test(arguments: foreign)
+    func aManifestNamesOnlyFilesThatBuildsWrite(path: String) throws {
+        try folder.write("mine", to: "site/" + path)
+        try forge([path: "mine"])
+        do throws(any Error) { try build(["a.html": "A"], force: true) } catch {}
+        #expect(folder.text("site/" + path) == "mine")
+        #expect(SiteFile(path: path) == nil)
+    }
+
+    /// Writes a manifest that lists these files.
+    private func forge(_ files: [String: String]) throws {
+        let stamps = files.map {
+            #""\#($0)":[\#($1.utf8.count),1,"\#(String(Fingerprint(Array($1.utf8)).word, radix: 16))"]"#
+        }
+        try folder.write(
+            #"{"format":"pageturner-site/1","files":{\#(stamps.joined(separator: ","))},"pages":{}}"#,
+            to: "site/.pageturner.json")
+    }
+
+    /// A page of somebody else may have a name that builds give, too.
+    @Test func pagesThatNoBuildWroteAreNeitherDeletedNorReplaced() throws {
+        let (mine, ours) = ("<html>mine</html>", #"<meta name="generator" content="pageturner 1.0">"#)
+        for text in [mine, ours] {
+            try folder.write(text, to: "site/about.html")
+            try forge(["about.html": text])
+            let commit = { (name: String) throws in
+                let writer = try SiteWriter(site, subfolders: SiteFile.folders, force: false)
+                var manifest = Manifest()
+                manifest.files[SiteFile(name)] = try writer.stage(SiteFile(name), Array("new".utf8))
+                _ = try writer.commit(manifest, jobs: 1)
+            }
+            if text == mine {
+                #expect(throws: WriteError.foreignFile(path: site + "/about.html", others: 0)) {
+                    try commit("about.html")
+                }
+            }
+            try commit("other.html")
+            #expect(folder.text("site/about.html") == (text == mine ? mine : nil))
+        }
+    }
+
+    /// Such as the marks of a template without the usual head.
+    @Test func pagesOfOwnTemplatesAreRecognised() {
+        let head = String(repeating: "<!-- long -->", count: 1000)
+        for mark in [
+            #"<link href="assets/pageturner-0123456789ab.css">"#, #"<script src="assets/index-0123456789ab.js">"#,
+        ] {
+            #expect(PageMark.isPage(Array((head + mark).utf8)))
+        }
+        #expect(!PageMark.isPage(Array((head + "about pageturner").utf8)))
+    }
+
+    @Test func linksOfAManifestLeadNowhereElse() throws {
+        try folder.write("mine", to: "elsewhere/0123456789abcdef.png")
+        try folder.write("A", to: "site/a.html")
+        try FileManager.default.createSymbolicLink(
+            atPath: site + "/media", withDestinationPath: folder.path + "/elsewhere")
+        try forge(["media/0123456789abcdef.png": "mine"])
+        #expect(throws: WriteError.self) { try build(["b.html": "B"]) }
+        #expect(folder.text("elsewhere/0123456789abcdef.png") == "mine")
+    }
+
+    @Test(arguments: [1, 70, 2000])
+    func foldersAmongTheStagedFilesAreNoObstacle(depth: Int) throws {
+        try build(["a.html": "A", "b.html": "B"])
+        let staging = site + "/.pageturner-staging"
+        for name in ["a.html", ".pageturner.json.1", "own"] {
+            try #require(
+                system(
+                    "mkdir -p '\(staging)/\(name)' && cd '\(staging)/\(name)' && for i in $(seq \(depth)); do mkdir d && cd d; done; echo mine > own"
+                ) == 0)
+        }
+        for text in ["A2", "A3"] {
+            try build(["a.html": text])
+            #expect(folder.text("site/a.html") == text)
+        }
+        let kept = try FileManager.default.contentsOfDirectory(atPath: staging).sorted()
+        #expect(kept == [".folder-1", ".folder-2", ".folder-3"])
+        _ = system("rm -rf '\(staging)'")
+    }
+
+    @Test func emptyFoldersAmongTheStagedFilesAreRemoved() throws {
+        try build(["a.html": "A"])
+        try FileManager.default.createDirectory(
+            atPath: site + "/.pageturner-staging/a.html", withIntermediateDirectories: true)
+        try build(["a.html": "A2"])
+        #expect(folder.text("site/a.html") == "A2")
+        #expect(!FileManager.default.fileExists(atPath: site + "/.pageturner-staging"))
+    }
+
+    /// A sparse file may claim any size.
+    @Test(arguments: [1 << 32, 1 << 40])
+    func aHugeManifestIsNone(size: Int) throws {
+        try folder.write("{", to: "site/.pageturner.json")
+        try #require(truncate(site + "/.pageturner.json", off_t(size)) == 0)
+        #expect(throws: WriteError.notOurs(path: site)) { try build(["a.html": "A"]) }
+        let catalogue = Catalogue(BuildOptions(inputs: [folder.path], output: "", jobs: 1))
+        #expect(catalogue.problems.isEmpty)
+    }
+
+    @Test func aHugePageIsNotOurs() throws {
+        try build(["a.html": "A", "b.html": "B"])
+        try #require(truncate(site + "/b.html", 1 << 42) == 0)
+        #expect(try build(["a.html": "A2"]).kept == [SiteFile("b.html")])
+        try #require(truncate(site + "/a.html", 1 << 42) == 0)
+        #expect(throws: WriteError.foreignFile(path: site + "/a.html", others: 0)) { try build(["a.html": "A3"]) }
+    }
+
+    @Test func addressesOfFilesAreNoSchemes() {
+        let addresses = [
+            "a-b.2.html": "a-b.2.html", "javascript:alert(1).html": "./javascript%3Aalert%281%29.html",
+            "data:text": "./data%3Atext", "a#b?c%d e\"é.html": "./a%23b%3Fc%25d%20e%22%C3%A9.html",
+        ]
+        for (name, address) in addresses { #expect(SiteFile(name).address == address) }
+        #expect(SiteFile("//host").address == ".///host")
+        #expect(SiteFile("0123456789abcdef.png", in: SiteFile.media).address == "media/0123456789abcdef.png")
     }
 
     @Test func aStreamThatCannotBeMadeLeavesNoDescriptor() throws {

@@ -8,12 +8,13 @@ import Testing
 /// The guarantees of a commit that fails or is killed, at each of its moves.
 @Suite struct SiteCommitTests {
     private static let old = [
-        "404.html": "mine", "a.html": "A", "b.html": "B", "gone.html": "gone", "index.html": "A B", "assets/x.css": "x",
-        "media/p.png": "p",
+        "404.html": "mine", "a.html": "A", "b.html": "B", "gone.html": "gone", "index.html": "A B",
+        "assets/x-0123456789ab.css": "x",
+        "media/0123456789abcdef.png": "p",
     ]
     private static let new = [
         "a.html": "A2", "b.html": "B", "c.html": "C", "index.html": "A2 B C", "index-2.html": "more",
-        "assets/y.css": "y", "media/p.png": "p", "404.html": "mine",
+        "assets/y-0123456789ab.css": "y", "media/0123456789abcdef.png": "p", "404.html": "mine",
     ]
     private static let third = ["b.html": "B3", "index.html": "B3", "404.html": "mine"]
 
@@ -26,8 +27,10 @@ import Testing
     private func build(_ files: [String: String], to name: String, move: SiteWriter.Move? = nil) throws {
         let path = folder.path + "/" + name
         let writer =
-            try move.map { try SiteWriter(path, subfolders: SiteFile.folders, force: false, move: $0) }
-            ?? SiteWriter(path, subfolders: SiteFile.folders, force: false)
+            try move.map {
+                try SiteWriter(path, subfolders: SiteFile.folders, force: false, isPage: { _ in true }, move: $0)
+            }
+            ?? SiteWriter(path, subfolders: SiteFile.folders, force: false, isPage: { _ in true })
         var manifest = Manifest()
         for (path, text) in files {
             let file = try #require(SiteFile(path: path))
@@ -49,7 +52,9 @@ import Testing
     }
 
     /// The files of a site, without its manifest and files for the next build.
-    private func content(_ name: String) -> [String: String] {
+    private func content(_ name: String) -> [String: String] { Self.content(name, in: folder) }
+
+    private static func content(_ name: String, in folder: TemporaryFolder) -> [String: String] {
         let files = folder.files().filter { $0.hasPrefix(name + "/") && !$0.contains("/.") }
         return Dictionary(
             uniqueKeysWithValues: files.map { ($0.replacing(name + "/", with: ""), folder.text($0) ?? "") })
@@ -140,9 +145,57 @@ import Testing
             return try staging.moveIfThere(name, to: folder, as: newName)
         }
         let names = moved.withLock { $0 }
-        #expect(Set(names.prefix(2)) == ["assets,y.css", "media,p.png"])
+        #expect(Set(names.prefix(2)) == ["assets,y-0123456789ab.css", "media,0123456789abcdef.png"])
         #expect(names.suffix(3).prefix(2) == ["index-2.html", "index.html"])
         #expect(names.last?.hasPrefix(".pageturner.json") == true)
+    }
+
+    /// The text of a page names the pages that it links to. Pages that no other links to are not reachable.
+    private static func brokenLinks(in site: [String: String]) -> [String] {
+        var reached: Set<String> = []
+        var next = ["index.html", "search/index.js"].filter { site[$0] != nil }
+        var broken: [String] = []
+        while let page = next.popLast() {
+            guard reached.insert(page).inserted else { continue }
+            for link in (site[page] ?? "").split(separator: " ").map(String.init) {
+                if site[link] == nil { broken.append("\(page) → \(link)") } else { next.append(link) }
+            }
+        }
+        return broken
+    }
+
+    /// Pages are renamed, added and grow by further pages, while others already link to them.
+    @Test(arguments: [
+        ["index.html": "m.html z.html", "m.html": "a.html", "a.html": "m.html z.html", "z.html": "a.html"],
+        [
+            "index.html": "m.html", "m.html": "m.2.html 0.html", "m.2.html": "m.html", "0.html": "m.html zz.html",
+            "zz.html": "0.html",
+        ],
+        [
+            "index.html": "m.html index-2.html", "index-2.html": "index.html index-3.html", "index-3.html": "b.html",
+            "m.html": "b.html", "b.html": "m.html", "search/index.js": "m.html b.html",
+        ],
+    ])
+    func noLinkIsBrokenAtAnyMoment(new: [String: String]) throws {
+        for old in [
+            [
+                "index.html": "m.html x.html", "m.html": "x.html", "x.html": "m.html",
+                "search/index.js": "m.html x.html",
+            ],
+            ["index.html": "index-2.html m.html", "index-2.html": "b.html", "m.html": "b.html", "b.html": "m.html"],
+        ] {
+            let site = "site-\(UUID().uuidString)"
+            try build(old, to: site)
+            let states = Mutex<[[String]]>([])
+            nonisolated(unsafe) let root = self.folder
+            try build(new, to: site) { name, staging, folder, newName throws(WriteError) in
+                let isThere = try staging.moveIfThere(name, to: folder, as: newName)
+                states.withLock { $0.append(Self.brokenLinks(in: Self.content(site, in: root))) }
+                return isThere
+            }
+            #expect(states.withLock { $0.flatMap(\.self) } == [])
+            #expect(content(site) == new)
+        }
     }
 
     /// Not one for each file of the site.

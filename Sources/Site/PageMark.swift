@@ -1,0 +1,13 @@
+/// Recognises the pages that builds write. A manifest may come from anybody, so it does not suffice that one lists a page
+/// with its right fingerprint.
+enum PageMark {
+    /// Every page has the first one, unless templates of the user's leave it out.
+    private static let marks = [
+        "<meta name=\"generator\" content=\"pageturner ", "assets/pageturner-", "assets/index-",
+    ]
+
+    @Sendable static func isPage(_ bytes: [UInt8]) -> Bool {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return marks.contains { text.containsBytes(of: $0) }
+    }
+}
