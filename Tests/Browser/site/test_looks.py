@@ -277,9 +277,11 @@ def test_stay_is_the_default_button(tab, examples):
     assert painted(page, stay, "backgroundColor") == [11, 87, 208] and painted(page, leave, "color") == [179, 38, 30]
 
 
+@pytest.mark.parametrize("font", ["DejaVu Sans", "Noto Sans", "Noto Serif", "Noto Sans Mono CJK SC"])
 @pytest.mark.parametrize("size", [PHONE, DESK])
-def test_the_words_of_the_help_stand_in_columns(tab, examples, size):
+def test_the_words_of_the_help_stand_in_columns(tab, examples, size, font):
     page = tab(examples / "perseids.html", size)
+    page.evaluate("(font) => document.documentElement.style.setProperty('--font', `'${font}'`)", font)
     page.keyboard.press("?")
     lefts = page.eval_on_selector_all(".help dl", "(lists) => lists.map((list) => [...list.querySelectorAll('dd')].map((dd) => dd.offsetLeft))")
     assert all(len(set(column)) == 1 for column in lefts)
