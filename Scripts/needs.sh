@@ -14,7 +14,8 @@ Linux)
     page=(esbuild:esbuild)
     test=("${build[@]}" "${page[@]}" tsc:node-typescript node:nodejs python3:python3
         WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb
-        /usr/share/doc/python3-venv:python3-venv /usr/share/fonts/truetype/noto:fonts-noto-core
+        /usr/share/doc/python3-venv:python3-venv /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf:fonts-dejavu-core
+        /usr/share/fonts/truetype/noto/NotoSans-Regular.ttf:fonts-noto-core
         /usr/share/fonts/truetype/noto/NotoColorEmoji.ttf:fonts-noto-color-emoji
         /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc:fonts-noto-cjk)
     # Ubuntu has Firefox only as a snap, and only the Chromium with windows: the tests in Firefox are left out there.

@@ -11,8 +11,15 @@ for name in ("site", "replay"):
 
 import chromium as chromium_program
 import engines
+import fonts
 from driver import Chromium
 from tabs import Tabs
+
+
+def pytest_configure(config):
+    # Workers get the environment of the process that starts them.
+    if not hasattr(config, "workerinput"):
+        fonts.use()
 
 
 @pytest.fixture(scope="session")

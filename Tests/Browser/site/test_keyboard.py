@@ -76,4 +76,4 @@ def test_focused_link_unfolds_its_content(tab, page_file):
     assert painted(page) == "" and message.locator(".fold").count() == 0
     assert message.locator(".fold-button").get_attribute("aria-expanded") == "true"
     top, bottom = link.evaluate("(a) => [a.getBoundingClientRect().top, a.getBoundingClientRect().bottom]")
-    assert top >= 0 and bottom <= 900
+    assert top >= 0 and bottom < 901, "browsers scroll by whole pixels"
