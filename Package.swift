@@ -60,7 +60,6 @@ let package = Package(
         .systemLibrary(
             name: "CDeflate", pkgConfig: deflatePackage, providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .systemLibrary(name: "CFiles"),
-        .systemLibrary(name: "CVersion"),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(
@@ -102,10 +101,11 @@ let package = Package(
         module(
             "Commands",
             [
-                "CVersion", "Chromium", "ConversationModel", "Export", "Importers", "Inputs", "JSON", "Markdown",
-                "Pictures", "Preview", "Serving", "Site", "Transcript",
+                "Chromium", "ConversationModel", "Export", "Importers", "Inputs", "JSON", "Markdown", "Pictures",
+                "Preview", "Serving", "Site", "Transcript",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ],
+            plugins: ["EmbedCommit"]),
         // Modules whose names differ in no more than their case would be one folder on some disks.
         .executableTarget(
             name: "PageturnerProgram", dependencies: ["Commands"], path: "Sources/pageturner", swiftSettings: strict),
@@ -116,6 +116,7 @@ let package = Package(
 
         .plugin(name: "EmbedAssets", capability: .buildTool(), dependencies: ["AssetEncoder"]),
         .executableTarget(name: "AssetEncoder", path: "Plugins/AssetEncoder"),
+        .plugin(name: "EmbedCommit", capability: .buildTool()),
 
         .target(
             name: "TestSupport", dependencies: ["CSQLite", "CZlib", "CZstd", "Inputs", "JSON"], path: "Tests/Support",
@@ -139,6 +140,6 @@ let package = Package(
         .testTarget(
             name: "LibraryTests", dependencies: ["Pageturner", "TestSupport"], path: "Tests/Library",
             exclude: ["Example"], swiftSettings: strict),
-        tests("Commands", ["ConversationModel", "Importers", "Inputs", "JSON", "Site", "TestSupport"]),
+        tests("Commands", ["ConversationModel", "Importers", "Inputs", "JSON", "Site", "TestSupport", "Transcript"]),
     ]
 )

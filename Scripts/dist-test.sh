@@ -64,7 +64,7 @@ mkdir "$work/archive"
 tar xzf "$dist/$archive.tar.gz" -C "$work/archive"
 binary=$work/archive/$archive/pageturner
 check "statically linked" sh -c "! readelf --program-headers '$binary' | grep -q INTERP"
-check "version" sh -c "'$binary' --version | grep -Eqx '$version( \([0-9a-f]{12}\))?'"
+check "version" sh -c "'$binary' --version | grep -Eqx '$version([+][0-9a-f]{12})?'"
 mkdir "$work/empty"
 cp "$binary" "$work/empty/"
 same_pages_in "archive, in an empty root" "$work/empty" /pageturner

@@ -14,14 +14,13 @@ umask 022
 
 binary=${PAGETURNER_STATIC:-}
 if [ -z "$binary" ] && [ "$(uname)" = Darwin ]; then
-    swift build -c release --product pageturner --disable-local-rpath --scratch-path .build/dist -Xswiftc -cross-module-optimization \
-        -Xcc "-DPAGETURNER_COMMIT=\"$commit\""
+    swift build -c release --product pageturner --disable-local-rpath --scratch-path .build/dist -Xswiftc -cross-module-optimization
     binary=.build/dist/release/pageturner
 elif [ -z "$binary" ]; then
     # lld, because gold and bfd print glibc's warnings of functions that load libraries (getpwnam, dlopen): names of users are
     # never asked for, and nothing is loaded.
     nice swift build -c release --product pageturner --disable-local-rpath --scratch-path .build/dist --static-swift-stdlib \
-        -Xswiftc -cross-module-optimization -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xcc "-DPAGETURNER_COMMIT=\"$commit\""
+        -Xswiftc -cross-module-optimization -Xswiftc -static-executable -Xswiftc -use-ld=lld
     binary=.build/dist/release/pageturner
 fi
 

@@ -55,6 +55,7 @@ def archive(version: str, stage: Path, dist: Path) -> None:
 
 def wheel(version: str, stage: Path, dist: Path) -> None:
     """The binary as a script; `pip`, `pipx` and `uvx` put it on the PATH."""
+    version = version.replace("-dev", ".dev0")  # Python's own form
     tag = f"py3-none-manylinux_2_17_{MACHINE}.manylinux2014_{MACHINE}.musllinux_1_1_{MACHINE}"
     info, data = f"pageturner-{version}.dist-info", f"pageturner-{version}.data"
     tags = "".join(f"Tag: py3-none-{part}\n" for part in tag.removeprefix("py3-none-").split("."))
@@ -107,7 +108,7 @@ def nfpm(version: str, stage: Path) -> None:
     swift = b"The Swift runtime: Apache-2.0 with Runtime Library Exception, see /usr/share/common-licenses/Apache-2.0\n"
     copyright = b"\n\n".join([(ROOT / "LICENSE").read_bytes(), b"Libraries in the binary", swift, *notices])
     changes = subprocess.run(["date", "-u", "-R", "-d", f"@{EPOCH}"], check=True, capture_output=True, text=True).stdout
-    changelog = (f"pageturner ({version}) unstable; urgency=medium\n\n  * See https://github.com/{REPOSITORY}\n\n"
+    changelog = (f"pageturner ({version.replace('-', '~')}) unstable; urgency=medium\n\n  * See https://github.com/{REPOSITORY}\n\n"
                  f" -- The pageturner developers <pageturner@users.noreply.github.com>  {changes}")
     contents += [("copyright", "/usr/share/doc/pageturner/copyright", 0o644, copyright),
                  ("changelog.gz", "/usr/share/doc/pageturner/changelog.gz", 0o644, packed(changelog.encode())),

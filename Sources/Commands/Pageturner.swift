@@ -1,5 +1,4 @@
 public import ArgumentParser
-import CVersion
 import Transcript
 
 /// The command line.
@@ -13,7 +12,7 @@ public struct Pageturner: ParsableCommand {
 
             Exit status: \(ExitCode.meanings.map { "\($0.code) \($0.meaning)" }.joined(separator: "; ")).
             """,
-        version: Version.withCommit,
+        version: Version.text(of: Commit.hash),
         subcommands: [
             BuildCommand.self, PreviewCommand.self, ExportCommand.self, CompareCommand.self, ListCommand.self,
             IndexCommand.self, CheckCommand.self, StatsCommand.self, FormatsCommand.self, EjectCommand.self,
@@ -22,12 +21,4 @@ public struct Pageturner: ParsableCommand {
 
     /// Required by `ParsableCommand`.
     public init() {}
-}
-
-extension Version {
-    /// The version, with the commit of a release build.
-    static var withCommit: String {
-        let commit = String(cString: cversion_commit())
-        return commit.isEmpty ? text : "\(text) (\(commit))"
-    }
 }
