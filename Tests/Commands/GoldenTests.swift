@@ -54,7 +54,10 @@ import Testing
     /// Hashes of scripts and styles, and the program's version, would change every page.
     private static func withoutVersions(_ html: String) -> String {
         html.replacing(/assets\/([a-z]+)-[0-9a-f]{12}\./) { "assets/\($0.output.1)-HASH." }
-            .replacing(/content="pageturner [0-9.]+"/) { _ in "content=\"pageturner VERSION\"" }
+            .replacing(/content="pageturner [^"]+"/) { _ in "content=\"pageturner VERSION\"" }
+            .replacing(/id="pageturner-data">{"version":"[^"]+"/) { _ in
+                "id=\"pageturner-data\">{\"version\":\"VERSION\""
+            }
             .replacing(/<style>.*?<\/style>/.dotMatchesNewlines()) { _ in "<style>STYLE</style>" }
             .replacing(/sha256-[A-Za-z0-9+\/=]+/) { _ in "sha256-HASH" }
     }
