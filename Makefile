@@ -55,7 +55,7 @@ docs: needs-build
 format:
 	$(SWIFT) format --in-place --recursive --configuration .swift-format Package.swift Plugins Sources Tests
 
-check: needs-build needs-page
+check: needs-build needs-page hooks
 	Scripts/test.sh quick
 
 test: needs-test
@@ -85,6 +85,11 @@ fuzz: needs-build
 clean:
 	rm -rf .build $(VENV) dist
 
-.PHONY: needs-build needs-page needs-test needs-bench needs-dist
+# In a checkout of git, a hook checks the form of commit messages.
+hooks:
+	@if [ -e .git ] && [ "$$(git config core.hooksPath)" != .githooks ]; then \
+	    git config core.hooksPath .githooks; echo "Commit messages are checked from now on: .githooks/commit-msg"; fi
+
+.PHONY: hooks needs-build needs-page needs-test needs-bench needs-dist
 needs-build needs-page needs-test needs-bench needs-dist: needs-%:
 	@Scripts/needs.sh $*
