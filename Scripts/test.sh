@@ -83,6 +83,8 @@ step "Swift: format" swift format lint --strict --recursive --parallel --configu
     Package.swift Plugins Sources Tests
 step "Structure" python3 Scripts/rooms.py
 step "Citations" python3 Scripts/citations.py
+step "Version" python3 Scripts/versions.py
+step "Release" Scripts/release-test.sh
 step "Commit messages" Scripts/commit-msg-test.sh
 step "Page: types" tsc --project Sources/Page
 step "Page: tests" quietly node --test Tests/Page
