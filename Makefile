@@ -55,7 +55,7 @@ docs: needs-build
 format:
 	$(SWIFT) format --in-place --recursive --configuration .swift-format Package.swift Plugins Sources Tests
 
-check: needs-build needs-page hooks
+check: needs-check hooks
 	Scripts/test.sh quick
 
 test: needs-test
@@ -90,6 +90,6 @@ hooks:
 	@if [ -e .git ] && [ "$$(git config core.hooksPath)" != .githooks ]; then \
 	    git config core.hooksPath .githooks; echo "Commit messages are checked from now on: .githooks/commit-msg"; fi
 
-.PHONY: hooks needs-build needs-page needs-test needs-bench needs-dist
-needs-build needs-page needs-test needs-bench needs-dist: needs-%:
+.PHONY: hooks needs-build needs-page needs-check needs-test needs-bench needs-dist
+needs-build needs-page needs-check needs-test needs-bench needs-dist: needs-%:
 	@Scripts/needs.sh $*

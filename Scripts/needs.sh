@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the missing tools for a purpose: needs.sh build | page | test | bench | dist
+# Installs the missing tools for a purpose: needs.sh build | page | check | test | bench | dist
 # shellcheck disable=SC2034,SC2154 # the lists are read by their names
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -12,8 +12,8 @@ Linux)
         /usr/include/zlib.h:zlib1g-dev /usr/include/zstd.h:libzstd-dev /usr/include/libdeflate.h:libdeflate-dev
         /usr/include/sqlite3.h:libsqlite3-dev)
     page=(esbuild:esbuild)
-    test=("${build[@]}" "${page[@]}" tsc:node-typescript node:nodejs python3:python3
-        WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb
+    check=("${build[@]}" "${page[@]}" tsc:node-typescript node:nodejs python3:python3)
+    test=("${check[@]}" WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb
         /usr/share/doc/python3-venv:python3-venv /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf:fonts-dejavu-core
         /usr/share/fonts/truetype/noto/NotoSans-Regular.ttf:fonts-noto-core
         /usr/share/fonts/truetype/noto/NotoColorEmoji.ttf:fonts-noto-color-emoji
@@ -31,7 +31,8 @@ Darwin)
     build=("$(brew --prefix)/include/cmark-gfm.h:cmark-gfm" "$(brew --prefix)/include/zstd.h:zstd"
         "$(brew --prefix)/include/libdeflate.h:libdeflate")
     page=(esbuild:esbuild)
-    test=("${build[@]}" "${page[@]}" tsc:typescript node:node python3:python3)
+    check=("${build[@]}" "${page[@]}" tsc:typescript node:node python3:python3)
+    test=("${check[@]}")
     dist=("${build[@]}" python3:python3)
     bench=("${test[@]}" cmark-gfm:cmark-gfm)
     ;;
