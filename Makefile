@@ -48,7 +48,7 @@ install: build
 page: needs-page
 	Scripts/bundle.sh Public
 
-# docs/cli.md and docs/formats.md, generated from the program; `make test` fails when they are stale.
+# docs/cli.md, docs/formats.md and docs/redacted-tokens.md, generated from the program; `make test` fails when they are stale.
 docs: needs-build
 	UPDATE_DOCS=1 $(SWIFT) test --filter DocumentTests
 

@@ -45,8 +45,25 @@ expect 'grep -q "data-theme=\"dark\"" site/tides.html'
 run PAGETURNER_INPUTS=$'--help\n-x'
 expect '[ "$status" = 1 ] && grep -q -e "--help: error: No such file" log'
 
-run PAGETURNER_INPUTS=in PAGETURNER_SUMMARY=false
-expect '[ ! -s summary ]'
+for no in false no off 0 False; do
+    run PAGETURNER_INPUTS=in PAGETURNER_SUMMARY=$no
+    expect '[ ! -s summary ]'
+done
+
+# Yes means yes, and what is neither is an error before anything is written.
+echo '{"title":"Key","messages":[{"role":"user","content":"DB_PASSWORD=Vq7hunterA1kP7z"}]}' > key.json
+for yes in true True TRUE yes Yes 1 on ' true '; do
+    run PAGETURNER_INPUTS=key.json PAGETURNER_REDACT="$yes"
+    expect '[ "$status" = 0 ] && [ -f site/key.html ] && ! grep -rq Vq7hunter site summary output'
+done
+for no in false False no 0 off ''; do
+    run PAGETURNER_INPUTS=key.json PAGETURNER_REDACT="$no"
+    expect '[ "$status" = 0 ] && grep -q Vq7hunter site/key.html'
+done
+for word in yse ture enabled 2 redact; do
+    run PAGETURNER_INPUTS=key.json PAGETURNER_REDACT="$word"
+    expect '[ "$status" = 64 ] && [ ! -e site ] && grep -q "expected yes or no" log'
+done
 
 run PAGETURNER_INPUTS=in PAGETURNER_VERSION='1.0; touch run'
 expect '[ "$status" != 0 ] && [ ! -e run ] && grep -q "is not a version" log'

@@ -11,6 +11,15 @@ fail() {
     exit 64
 }
 
+# True for the value of the input $1 that means yes; only a clear no is no, so that nothing is published unredacted by a mistake.
+is_yes() {
+    case $(printf %s "$2" | tr -d '[:space:]' | tr '[:upper:]' '[:lower:]') in
+    1 | yes | y | true | t | on | always) return 0 ;;
+    '' | 0 | no | n | false | f | off | none | never) return 1 ;;
+    *) fail "the input '$1' is '$2'; expected yes or no" ;;
+    esac
+}
+
 fetch() {
     curl --fail --silent --show-error --location --retry 3 -o "$work/$1" "$releases/v$version/$1" || fail "could not download $1"
 }
@@ -43,8 +52,10 @@ program() {
 
 arguments=(--output "$PAGETURNER_OUTPUT" --summary "$work/summary.md")
 [ -z "${PAGETURNER_TITLE:-}" ] || arguments+=(--title "$PAGETURNER_TITLE")
-[ "${PAGETURNER_REDACT:-false}" != true ] || arguments+=(--redact)
-[ "${PAGETURNER_STRICT:-false}" != true ] || arguments+=(--strict)
+if is_yes redact "${PAGETURNER_REDACT:-}"; then arguments+=(--redact); fi
+if is_yes strict "${PAGETURNER_STRICT:-}"; then arguments+=(--strict); fi
+summary=false
+if is_yes summary "${PAGETURNER_SUMMARY-true}"; then summary=true; fi
 while IFS= read -r word; do
     [ -z "$word" ] || arguments+=("$word")
 done <<< "${PAGETURNER_ARGUMENTS:-}"
@@ -62,7 +73,7 @@ status=0
     echo "site=$PAGETURNER_OUTPUT"
     echo "exit-code=$status"
 } >> "$GITHUB_OUTPUT"
-if [ "${PAGETURNER_SUMMARY:-true}" = true ] && [ -f "$work/summary.md" ]; then
+if [ "$summary" = true ] && [ -f "$work/summary.md" ]; then
     cat "$work/summary.md" >> "$GITHUB_STEP_SUMMARY"
 fi
 exit "$status"

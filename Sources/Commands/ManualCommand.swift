@@ -35,6 +35,7 @@ struct ManualCommand: ParsableCommand {
                 ).text
             ),
             ("formats.md", FormatsDocument(formats: FormatRegistry.formats).text),
+            ("redacted-tokens.md", TokensDocument().text),
         ]
         return documents + manPages(manual) + completions
     }

@@ -109,7 +109,9 @@ extension SecretScanner {
         else { return nil }
         // Only a part is examined, as such addresses may follow one another.
         let head = pathEnd(from: slash + 1, most: 256)
-        guard head - slash > rule.length, rule.run == 0 || looksMade(slash + 1..<head, run: rule.run) else { return nil }
+        guard head - slash > rule.length, rule.run == 0 || looksMade(slash + 1..<head, run: rule.run) else {
+            return nil
+        }
         return slash + 1..<pathEnd(from: head, most: .max)
     }
 

@@ -12,7 +12,6 @@ extension TokenTable {
         .init("42", "client secret", "s-s4t2af-", 64...64, .hex, .noCapital, from: "gitleaks intra42-client-secret"),
         .init("42", "client secret", "s-s4t2ud-", 64...64, .hex, .noCapital, from: "gitleaks intra42-client-secret"),
         .init("42", "client ID", "u-s4t2ud-", 64...64, .hex, .noCapital, from: "trufflehog intra42"),
-        .init("Ably", "API key", "ably_", 30...80, .word, run: 16, .digit, from: "Ably documentation"),
         .init("Adafruit IO", "key", "aio_", 28...28, .alphanumeric, from: "trufflehog adafruitio"),
         .init(
             "Adobe", "OAuth client secret", "p8e-", 32...32, .word, run: 8,
@@ -21,19 +20,21 @@ extension TokenTable {
             "AGE", "plugin identity", "AGE-PLUGIN-", 30...4096, [.capital, .dash], run: 20, from: "age documentation"),
         .init("AGE", "secret key", "AGE-SECRET-KEY-1", 58...58, .capital, from: "gitleaks age-secret-key"),
         .init("AGE", "secret key, post-quantum", "AGE-SECRET-KEY-PQ-1", 58...80, .capital, from: "age documentation"),
-        .init("AGE", "secret key (any)", "AGE-SECRET-KEY-", 40...4096, .word, run: 5, from: "AGE documentation"),
+        .init(
+            "AGE", "secret key (any)", "AGE-SECRET-KEY-", 40...4096, .word, run: 5,
+            from: "another row, with a shorter end"),
         .init(
             "Aikido", "CI scanning token", "AIK_CI_", 20...64, .alphanumeric, .digit,
             from: "betterleaks aikido-ci-token"),
         .init("Aikido", "runtime token", "AIK_RUNTIME_", 48...4096, .word, run: 40, from: "Aikido firewall source"),
         .init(
             "Aikido", "client secret", "AIK_SECRET_", 64...64, .alphanumeric, from: "betterleaks aikido-client-secret"),
-        .init("Airbyte", "token", "airbyte_", 30...90, .word, run: 16, .digit, from: "Airbyte documentation"),
         .init(
             "Airtable", "personal access token", "pat", 60...79, .dotted, run: 60,
             from: "gitleaks airtable-personnal-access-token"),
-        .init("Aiven", "service password", "AVNS_", 18...24, .word, run: 8, from: "Aiven documentation"),
-        .init("Aiven", "token", "aivenv1", 60...400, .base64, run: 16, from: "Aiven documentation"),
+        .init(
+            "Aiven", "service password", "AVNS_", 18...24, .word, run: 8, from: "tokens in use, length not documented"),
+        .init("Aiven", "token", "aivenv1", 60...400, .base64, run: 16, from: "tokens in use, length not documented"),
         .init(
             "Akamai", "EdgeGrid client or access token", "akab-", 33...33, .small, run: 16,
             from: "Akamai EdgeGrid documentation"),
@@ -87,12 +88,13 @@ extension TokenTable {
             from: "trufflehog apify; betterleaks apify-api-token"),
         .init(
             "Apollo GraphOS", "key", "service:", 30...90, .dotted, run: 16, [.digit, .bothCases],
-            from: "Apollo GraphOS documentation"),
+            from: "tokens in use, length not documented"),
         .init(
             "Apollo GraphOS", "user key", "user:gh.", 30...90, .dotted, run: 16, [.digit, .bothCases],
-            from: "Apollo GraphOS documentation"),
+            from: "tokens in use, length not documented"),
         .init("Appwrite", "API key", "standard_", 256...256, .hex, .noCapital, from: "Appwrite documentation"),
-        .init("Arcade", "API key", "arc_", 40...90, .alphanumeric, .digit, from: "Arcade documentation"),
+        .init(
+            "Arcade", "API key", "arc_", 40...90, .alphanumeric, .digit, from: "tokens in use, length not documented"),
         .init(
             "Asaas", "sandbox API key", "aact_hmlg_", 60...240, .word, run: 20, also: ":",
             from: "betterleaks asaas-api-token"),
@@ -107,8 +109,8 @@ extension TokenTable {
             from: "Atlassian service accounts"),
         .init(
             "Atlassian", "OAuth secret", "ATOA", 60...240, .base64, run: 12, [.digit, .bothCases],
-            from: "Atlassian documentation"),
-        .init("Atlassian", "API token", "ATATT3", 60...4096, .base64, run: 5, from: "Atlassian documentation"),
+            from: "tokens in use, length not documented"),
+        .init("Atlassian", "API token", "ATATT3", 60...4096, .base64, run: 5, from: "another row, with a shorter end"),
         .init("AWS", "access key ID (old)", "A3T", 17...17, .capital, from: "gitleaks aws-access-token"),
         .init("AWS", "bearer token (STS service) ID", "ABIA", 16...16, .capital, from: "gitleaks aws-access-token"),
         .init(
@@ -137,7 +139,9 @@ extension TokenTable {
         .init(
             "AWS", "AppSync API key", "da2-", 26...26, .small,
             from: "noseyparker aws; secrets-patterns-db AWS AppSync GraphQL Key"),
-        .init("AWS", "Bedrock API key", "bedrock-api-key-", 20...4096, .base64, run: 5, from: "AWS documentation"),
+        .init(
+            "AWS", "Bedrock API key", "bedrock-api-key-", 20...4096, .base64, run: 5,
+            from: "another row, with a shorter end"),
         .init("Axiom", "API token", "xaat-", 36...36, .word, run: 12, .uuid, from: "redact-secret axiom-token"),
         .init(
             "Axiom", "personal access token", "xapt-", 36...36, .word, run: 12, .uuid, from: "redact-secret axiom-token"
@@ -158,23 +162,24 @@ extension TokenTable {
         .init(
             "Bitbucket", "Data Center access token", "BBDC-", 40...50, .base64, run: 10, .digit,
             from: "trufflehog atlassiandatacenter/bitbucketdatacenter"),
-        .init("Bitbucket", "access token", "ATCTT3", 60...4096, .base64, run: 5, from: "Bitbucket documentation"),
+        .init(
+            "Bitbucket", "access token", "ATCTT3", 60...4096, .base64, run: 5, from: "another row, with a shorter end"),
         .init("Bitcoin and others", "extended private key", "xprv", 107...107, .alphanumeric, from: "BIP-32"),
         .init("Bitcoin and others", "extended private key (yprv)", "yprv", 107...107, .alphanumeric, from: "SLIP-132"),
         .init("Bitcoin and others", "extended private key (zprv)", "zprv", 107...107, .alphanumeric, from: "SLIP-132"),
-        .init("Bitrise", "personal access token", "bitpat_", 40...80, .word, run: 16, from: "Bitrise documentation"),
         .init(
             "Braintree", "access token", "access_token$", 30...60, .any, run: 5, also: "$",
             from: "secrets-patterns-db PayPal Braintree; titus"),
-        .init("Braintrust", "API key", "bt-st-", 30...60, .alphanumeric, from: "Braintrust documentation"),
+        .init("Braintrust", "API key", "bt-st-", 30...60, .alphanumeric, from: "tokens in use, length not documented"),
         .init("Brevo", "API key", "xkeysib-", 40...81, .word, run: 5, from: "gitleaks sendinblue-api-token"),
         .init("Brevo", "SMTP key", "xsmtpsib-", 40...81, .word, run: 5, from: "Brevo documentation"),
-        .init("Brex", "user token", "bxt_", 30...60, .alphanumeric, from: "Brex documentation"),
+        .init("Brex", "user token", "bxt_", 30...60, .alphanumeric, from: "tokens in use, length not documented"),
         .init(
             "Browserbase", "API key", "bb_live_", 20...64, .word, run: 6, [.digit, .bothCases],
             from: "redact-secret browserbase-api-key; browserbase examples"),
-        .init("Bubble", "API token", "bus|", 40...90, .any, run: 16, from: "Bubble documentation"),
-        .init("Builder.io", "private key", "bpk-", 32...32, .hex, .noCapital, from: "Builder.io documentation"),
+        .init(
+            "Builder.io", "private key", "bpk-", 32...32, .hex, .noCapital, from: "tokens in use, length not documented"
+        ),
         .init(
             "Buildkite", "agent access token", "bkaa_", 75...75, .word, run: 8,
             from: "betterleaks buildkite-service-token"),
@@ -211,6 +216,8 @@ extension TokenTable {
         .init(
             "Buildkite", "OAuth refresh token", "bkur_", 24...2048, .dotted, run: 20,
             from: "redact-secret buildkite-token"),
-        .init("Buildkite", "cluster token (short)", "bkct_", 36...80, .word, run: 8, from: "Buildkite documentation"),
+        .init(
+            "Buildkite", "cluster token (short)", "bkct_", 36...80, .word, run: 8,
+            from: "tokens in use, length not documented"),
     ]
 }

@@ -12,12 +12,15 @@ extension TokenTable {
             "Canva", "client secret", "cnvca", 51...51, .word, run: 8, .digit, from: "betterleaks canva-client-secret"),
         .init(
             "Cartesia", "API key", "sk_car_", 20...40, .alphanumeric, [.digit, .bothCases], from: "kingfisher cartesia"),
-        .init("Cashfree", "secret key", "cfsk_ma_prod_", 32...60, .word, run: 20, from: "Cashfree documentation"),
-        .init("Cashfree", "secret key", "cfsk_ma_test_", 32...60, .word, run: 20, from: "Cashfree documentation"),
+        .init(
+            "Cashfree", "secret key", "cfsk_ma_prod_", 32...60, .word, run: 20,
+            from: "tokens in use, length not documented"),
+        .init(
+            "Cashfree", "secret key", "cfsk_ma_test_", 32...60, .word, run: 20,
+            from: "tokens in use, length not documented"),
         .init(
             "Censys", "personal access token", "censys_", 20...4096, .word, run: 20, .digit, from: "kingfisher censys"),
         .init("Cerebras", "API key", "csk-", 48...48, .small, from: "titus cerebras; betterleaks cerebras-api-key"),
-        .init("Chainguard", "token", "chainctl_", 30...80, .word, run: 16, .digit, from: "Chainguard documentation"),
         .init("Checkio", "API key", "pk_", 45...45, .small, from: "trufflehog checio"),
         .init("Checkly", "user API key", "cu_", 32...32, .hex, [.exact, .noCapital], from: "Checkly documentation"),
         .init("Checkout.com", "secret key (old)", "sk_", 36...36, .word, run: 12, .uuid, from: "trufflehog checkout"),
@@ -25,11 +28,19 @@ extension TokenTable {
             "Checkout.com", "sandbox secret key", "sk_sbox_", 27...27, .small, .digit,
             from: "Checkout.com documentation"),
         .init("Checkout.com", "test secret key (old)", "sk_test_", 16...36, .word, run: 5, from: "trufflehog checkout"),
-        .init("Chroma", "API key", "ck-", 40...60, .alphanumeric, [.digit, .bothCases], from: "Chroma documentation"),
-        .init("Chromatic", "project token", "chpt_", 12...20, .small, .digit, from: "Chromatic documentation"),
+        .init(
+            "Chroma", "API key", "ck-", 40...60, .alphanumeric, [.digit, .bothCases],
+            from: "tokens in use, length not documented"),
+        .init(
+            "Chromatic", "project token", "chpt_", 12...20, .small, .digit, from: "tokens in use, length not documented"
+        ),
         .init("Chutes", "API key", "cpk_", 40...110, .dotted, run: 20, from: "Chutes documentation"),
-        .init("Circle", "API key", "TEST_API_KEY:", 40...90, .dotted, run: 16, from: "Circle documentation"),
-        .init("Circle", "API key", "LIVE_API_KEY:", 40...90, .dotted, run: 16, from: "Circle documentation"),
+        .init(
+            "Circle", "API key", "TEST_API_KEY:", 40...90, .dotted, run: 16,
+            from: "tokens in use, length not documented"),
+        .init(
+            "Circle", "API key", "LIVE_API_KEY:", 40...90, .dotted, run: 16,
+            from: "tokens in use, length not documented"),
         .init(
             "CircleCI", "personal API token", "CCIPAT_", 63...63, .word, run: 22,
             from: "trufflehog circleci/v2; osv-scalibr circleci"),
@@ -60,8 +71,9 @@ extension TokenTable {
             "CockroachDB Cloud", "API key", "CCDB1_", 63...63, .word, run: 22,
             from: "betterleaks cockroachlabs-cloud-api-key"),
         .init("CodeRabbit", "API key", "cr-", 58...58, .hex, .noCapital, from: "titus coderabbit"),
-        .init("CodeSandbox", "API token", "csb_v1_", 30...60, .word, run: 16, from: "CodeSandbox documentation"),
-        .init("Cohere", "API key", "co_api_", 30...60, .word, run: 16, from: "Cohere documentation"),
+        .init(
+            "CodeSandbox", "API token", "csb_v1_", 30...60, .word, run: 16, from: "tokens in use, length not documented"
+        ),
         .init(
             "Composio", "user key", "uak_", 43...43, .word, run: 8, [.exact, .digit, .bothCases],
             from: "redact-secret composio-api-key"),
@@ -83,11 +95,12 @@ extension TokenTable {
         .init(
             "crates.io", "trusted publishing token", "cio_tp_", 32...32, .alphanumeric,
             from: "redact-secret crates-io-token"),
-        .init("Creem", "API key", "creem_", 20...60, .word, run: 16, .digit, from: "Creem documentation"),
+        .init(
+            "Creem", "API key", "creem_", 20...60, .word, run: 16, .digit, from: "tokens in use, length not documented"),
         .init(
             "Cursor", "API key", "key_", 48...64, .alphanumeric,
             from: "betterleaks cursor-api-key; osv-scalibr cursorapikey"),
-        .init("Cursor", "API key", "crsr_", 60...80, .hex, .noCapital, from: "Cursor documentation"),
+        .init("Cursor", "API key", "crsr_", 60...80, .hex, .noCapital, from: "tokens in use, length not documented"),
         .init(
             "Databento", "API key", "db-", 29...29, .alphanumeric, [.exact, .digit, .bothCases],
             from: "betterleaks databento-api-key"),
@@ -95,8 +108,12 @@ extension TokenTable {
             "Databricks", "personal access token", "dapi", 32...34, .hex, [.digit, .noCapital],
             from: "gitleaks databricks-api-token"),
         .init("Databricks", "OAuth client secret", "dose", 32...32, .hex, .noCapital, from: "Databricks documentation"),
-        .init("Databricks", "OAuth token", "doapi", 32...36, .hex, .noCapital, from: "Databricks documentation"),
-        .init("Databricks", "federated token", "dkea", 32...40, .hex, .noCapital, from: "Databricks documentation"),
+        .init(
+            "Databricks", "OAuth token", "doapi", 32...36, .hex, .noCapital,
+            from: "tokens in use, length not documented"),
+        .init(
+            "Databricks", "federated token", "dkea", 32...40, .hex, .noCapital,
+            from: "tokens in use, length not documented"),
         .init(
             "Datadog", "personal access token", "ddpat_", 30...4096, .word, run: 20, [.digit, .bothCases],
             from: "Datadog documentation"),
@@ -160,7 +177,6 @@ extension TokenTable {
         .init(
             "Docker Hub", "personal access token", "dckr_pat_", 20...27, .word, run: 5,
             from: "gitleaks; betterleaks dockerhub-personal-access-token"),
-        .init("Docusign", "integration key", "ds_", 60...90, .word, run: 30, .digit, from: "Docusign documentation"),
         .init("Doppler", "audit token", "dp.audit.", 40...44, .alphanumeric, from: "noseyparker doppler"),
         .init("Doppler", "CLI token", "dp.ct.", 40...44, .alphanumeric, from: "noseyparker doppler"),
         .init(
@@ -176,10 +192,12 @@ extension TokenTable {
         .init(
             "Dropbox", "short-lived access token (new)", "sl.u.", 130...1500, .word, run: 10, from: "trufflehog dropbox"
         ),
-        .init("Dub", "API key", "dub_", 24...32, .alphanumeric, [.digit, .bothCases], from: "Dub documentation"),
+        .init(
+            "Dub", "API key", "dub_", 24...32, .alphanumeric, [.digit, .bothCases],
+            from: "tokens in use, length not documented"),
         .init("Duffel", "live token", "duffel_live_", 30...43, .word, run: 5, from: "gitleaks duffel-api-token"),
         .init("Duffel", "test token", "duffel_test_", 30...43, .word, run: 5, from: "gitleaks duffel-api-token"),
-        .init("Dynamic", "API token", "dyn_", 40...60, .alphanumeric, from: "Dynamic documentation"),
+        .init("Dynamic", "API token", "dyn_", 40...60, .alphanumeric, from: "tokens in use, length not documented"),
         .init(
             "Dynatrace", "API token", "dt0c01.", 60...89, .dotted, run: 5,
             from: "gitleaks dynatrace-api-token; noseyparker dynatrace"),
@@ -198,7 +216,5 @@ extension TokenTable {
         .init("ElevenLabs", "API key", "sk_", 48...48, .hex, .noCapital, from: "trufflehog elevenlabs/v2"),
         .init("Endor Labs", "API key or secret", "endr+", 16...16, .word, run: 6, .digit, from: "trufflehog endorlabs"),
         .init("Exoscale", "API key", "EXO", 24...30, .alphanumeric, .digit, from: "betterleaks exoscale-api-key"),
-        .init(
-            "Expo", "access token", "expo_", 36...60, .word, run: 16, [.digit, .bothCases], from: "Expo documentation"),
     ]
 }

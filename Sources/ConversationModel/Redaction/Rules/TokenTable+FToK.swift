@@ -1,7 +1,9 @@
 /// Issuers from F to K.
 extension TokenTable {
     static let fToK: [TokenRule] = [
-        .init("Fauna", "secret", "fnA", 36...60, .word, run: 8, [.digit, .bothCases], from: "Fauna documentation"),
+        .init(
+            "Fauna", "secret", "fnA", 36...60, .word, run: 8, [.digit, .bothCases],
+            from: "tokens in use, length not documented"),
         .init(
             "Figma", "personal access token", "figd_", 38...46, .word, run: 8,
             from: "betterleaks figma-personal-access-token"),
@@ -28,8 +30,8 @@ extension TokenTable {
             from: "trufflehog figmapersonalaccesstoken/v2"),
         .init("Finage", "API key", "API_KEY", 32...32, .capital, [.exact, .digit], from: "trufflehog finage"),
         .init("Firecrawl", "API key", "fc-", 32...32, .hex, .noCapital, from: "noseyparker firecrawl"),
-        .init("FireHydrant", "bot token", "fhb-", 32...64, .hex, .noCapital, from: "FireHydrant documentation"),
-        .init("FireHydrant", "user token", "fhu-", 32...64, .hex, .noCapital, from: "FireHydrant documentation"),
+        .init(
+            "FireHydrant", "bot token", "fhb-", 32...64, .hex, .noCapital, from: "tokens in use, length not documented"),
         .init(
             "Fireworks", "Fire Pass key", "fpk_", 20...48, .alphanumeric, [.digit, .bothCases],
             from: "redactor rules (fireworks)"),
@@ -55,20 +57,15 @@ extension TokenTable {
             "Fly.io", "macaroon", "fm2_", 64...4096, .base64, run: 10,
             from: "gitleaks flyio-access-token; redact-secret fly-token"),
         .init("Fly.io", "access token", "fo1_", 43...43, .word, run: 8, from: "gitleaks flyio-access-token"),
-        .init("Forgejo", "access token", "forgejo_", 40...40, .hex, from: "Forgejo documentation"),
         .init("Frame.io", "developer token", "fio-u-", 64...64, .word, run: 10, from: "gitleaks frameio-api-token"),
         .init("Friendli", "API key", "flp_", 46...46, .alphanumeric, from: "titus friendli"),
         .init(
             "FullStory", "API key", "na1.", 60...200, .base64, run: 16, [.digit, .bothCases],
-            from: "FullStory documentation"),
+            from: "tokens in use, length not documented"),
         .init(
             "FullStory", "API key", "eu1.", 60...200, .base64, run: 16, [.digit, .bothCases],
-            from: "FullStory documentation"),
-        .init("GitBook", "API token", "gb_api_", 30...60, .alphanumeric, from: "GitBook documentation"),
-        .init("Gitea", "access token", "gitea_", 40...40, .hex, from: "Gitea documentation"),
-        .init(
-            "GitGuardian", "service account token", "gg_sat_", 30...90, .word, run: 16,
-            from: "GitGuardian documentation"),
+            from: "tokens in use, length not documented"),
+        .init("GitBook", "API token", "gb_api_", 30...60, .alphanumeric, from: "tokens in use, length not documented"),
         .init("GitHub", "ghu_ token in base64", "Z2h1X", 48...52, .base64, run: 20, from: "osv-scalibr github"),
         .init("GitHub", "gho_ token in base64", "Z2hvX", 48...52, .base64, run: 20, from: "osv-scalibr github"),
         .init("GitHub", "ghp_ token in base64", "Z2hwX", 48...52, .base64, run: 20, from: "osv-scalibr github"),
@@ -183,8 +180,10 @@ extension TokenTable {
         .init(
             "HashiCorp", "Vault service token (before 1.10)", "s.", 24...24, .alphanumeric,
             [.exact, .bothCases, .notCalled], from: "gitleaks vault-service-token"),
-        .init("Healthchecks", "API key", "hcw_", 24...40, .alphanumeric, from: "Healthchecks documentation"),
-        .init("Healthchecks", "read-only API key", "hcr_", 24...40, .alphanumeric, from: "Healthchecks documentation"),
+        .init("Healthchecks", "API key", "hcw_", 24...40, .alphanumeric, from: "tokens in use, length not documented"),
+        .init(
+            "Healthchecks", "read-only API key", "hcr_", 24...40, .alphanumeric,
+            from: "tokens in use, length not documented"),
         .init(
             "Helicone", "write-only key", "pk-helicone-", 31...60, .word, run: 7, .digit,
             from: "redact-secret helicone-api-key"),
@@ -194,16 +193,15 @@ extension TokenTable {
         .init(
             "Heroku", "API key", "HRKU-", 30...60, .word, run: 5,
             from: "gitleaks heroku-api-key-v2; osv-scalibr herokuplatformkey"),
-        .init("Hetzner", "API token", "hcloud_", 60...90, .alphanumeric, from: "Hetzner documentation"),
-        .init("HeyGen", "API key", "sk_V2_", 40...90, .word, run: 16, from: "HeyGen documentation"),
-        .init("Honeybadger", "project key", "hbp_", 30...50, .alphanumeric, from: "Honeybadger documentation"),
-        .init("Honeybadger", "user token", "hbu_", 30...50, .alphanumeric, from: "Honeybadger documentation"),
+        .init("HeyGen", "API key", "sk_V2_", 40...90, .word, run: 16, from: "tokens in use, length not documented"),
+        .init(
+            "Honeybadger", "project key", "hbp_", 30...50, .alphanumeric, from: "tokens in use, length not documented"),
         .init("Honeycomb", "classic ingest key", "hcaic_", 58...58, .small, from: "redact-secret honeycomb-api-key"),
         .init("Honeycomb", "ingest key", "hcaik_", 58...58, .small, from: "redact-secret honeycomb-api-key"),
         .init(
             "Honeycomb", "ingest key, other regions and classic", "hcxik_", 58...58, .small,
             from: "redact-secret honeycomb-api-key"),
-        .init("Hookdeck", "API key", "hkdk_", 30...60, .alphanumeric, from: "Hookdeck documentation"),
+        .init("Hookdeck", "API key", "hkdk_", 30...60, .alphanumeric, from: "tokens in use, length not documented"),
         .init("HubSpot", "private app token", "pat-ap1-", 36...36, .word, run: 12, .uuid, from: "HubSpot regions"),
         .init(
             "HubSpot", "private app token", "pat-eu1-", 36...36, .word, run: 12, .uuid,
@@ -219,9 +217,9 @@ extension TokenTable {
         .init(
             "Hugging Face", "user access token", "hf_", 34...40, .alphanumeric,
             from: "gitleaks huggingface-access-token"),
-        .init("Humanloop", "API key", "hl_sk_", 30...60, .word, run: 16, from: "Humanloop documentation"),
-        .init("Hyperbrowser", "API key", "hb_", 30...40, .hex, .noCapital, from: "Hyperbrowser documentation"),
-        .init("incident.io", "API key", "inc_", 64...64, .hex, .noCapital, from: "incident.io documentation"),
+        .init("Humanloop", "API key", "hl_sk_", 30...60, .word, run: 16, from: "tokens in use, length not documented"),
+        .init(
+            "incident.io", "API key", "inc_", 64...64, .hex, .noCapital, from: "tokens in use, length not documented"),
         .init("Infracost", "API key", "ico-", 32...32, .alphanumeric, from: "gitleaks infracost-api-token"),
         .init(
             "Inngest", "branch signing key", "signkey-branch-", 64...64, .hex, .noCapital,
@@ -232,7 +230,6 @@ extension TokenTable {
         .init(
             "Inngest", "test signing key", "signkey-test-", 64...64, .hex, .noCapital,
             from: "redact-secret inngest-signing-key"),
-        .init("Inngest", "event key", "evt_key_", 30...90, .word, run: 16, from: "Inngest documentation"),
         .init(
             "Intercom", "access token", "dG9rO", 50...80, .base64, run: 20,
             from: "redactor rules (intercom); Intercom documentation"),
@@ -242,27 +239,36 @@ extension TokenTable {
         .init("JD Cloud", "access key ID", "JDC_", 28...28, .capital, .digit, from: "JD Cloud documentation"),
         .init(
             "JetBrains", "permanent token", "perm-", 40...160, .any, run: 12, .bothCases,
-            from: "JetBrains documentation"),
+            from: "tokens in use, length not documented"),
         .init(
             "JetBrains", "permanent token", "perm:", 40...160, .any, run: 12, .bothCases,
-            from: "JetBrains documentation"),
+            from: "tokens in use, length not documented"),
         .init(
             "JetBrains", "TeamCity token", "eyJ0eXAiOiAiVENWMiJ9.", 40...160, .any, run: 10,
-            from: "JetBrains documentation"),
+            from: "tokens in use, length not documented"),
         .init("JFrog", "API key", "AKCp", 69...69, .alphanumeric, from: "gitleaks artifactory-api-key"),
         .init(
             "JFrog", "reference token", "cmVmdGtu", 56...56, .alphanumeric, from: "trufflehog artifactoryreferencetoken"
         ),
-        .init("JFrog", "reference token (any)", "cmVmd", 59...4096, .alphanumeric, from: "JFrog documentation"),
+        .init(
+            "JFrog", "reference token (any)", "cmVmd", 59...4096, .alphanumeric, from: "another row, with a shorter end"
+        ),
         .init("Jina", "API key", "jina_", 40...64, .word, run: 20, from: "noseyparker jina"),
         .init("JumpCloud", "API key", "jca_", 36...36, .alphanumeric, from: "trufflehog jumpcloud"),
         .init("k3s", "node token", "K10", 64...64, .hex, .noCapital, also: ":", from: "k3s documentation"),
-        .init("Kaggle", "API token", "KGAT_", 32...40, .hex, from: "Kaggle documentation"),
-        .init("Keygen", "license token", "activ-", 60...90, .word, run: 16, from: "Keygen documentation"),
-        .init("Keygen", "admin token", "admin-", 60...90, .word, run: 30, .digit, from: "Keygen documentation"),
-        .init("Keygen", "product token", "prod-", 60...90, .word, run: 30, .digit, from: "Keygen documentation"),
-        .init("Keygen", "user token", "user-", 60...90, .word, run: 30, .digit, from: "Keygen documentation"),
-        .init("Kit", "API key", "kit_", 30...60, .alphanumeric, .digit, from: "Kit documentation"),
+        .init("Kaggle", "API token", "KGAT_", 32...40, .hex, from: "tokens in use, length not documented"),
+        .init(
+            "Keygen", "license token", "activ-", 60...90, .word, run: 16, from: "tokens in use, length not documented"),
+        .init(
+            "Keygen", "admin token", "admin-", 60...90, .word, run: 30, .digit,
+            from: "tokens in use, length not documented"),
+        .init(
+            "Keygen", "product token", "prod-", 60...90, .word, run: 30, .digit,
+            from: "tokens in use, length not documented"),
+        .init(
+            "Keygen", "user token", "user-", 60...90, .word, run: 30, .digit,
+            from: "tokens in use, length not documented"),
+        .init("Kit", "API key", "kit_", 30...60, .alphanumeric, .digit, from: "tokens in use, length not documented"),
         .init(
             "Klarna", "live API credential", "klarna_live_api_", 60...120, .base64, run: 20,
             from: "Klarna documentation"),
@@ -271,9 +277,10 @@ extension TokenTable {
             from: "Klarna documentation"),
         .init("Klaviyo", "private API key", "pk_", 34...34, .hex, [.exact, .noCapital], from: "trufflehog klaviyo"),
         .init("Klaviyo", "private API key (new)", "pk_", 41...41, .word, run: 34, from: "trufflehog klaviyo"),
-        .init("Knock", "service token", "knock_st_", 30...120, .word, run: 16, from: "Knock documentation"),
-        .init("Kong", "Konnect token", "spat_", 40...60, .alphanumeric, from: "Kong documentation"),
-        .init("Kong", "Konnect token", "kpat_", 40...60, .alphanumeric, from: "Kong documentation"),
-        .init("Kong", "Konnect token", "nspat_", 40...60, .alphanumeric, from: "Kong documentation"),
+        .init(
+            "Knock", "service token", "knock_st_", 30...120, .word, run: 16,
+            from: "tokens in use, length not documented"),
+        .init("Kong", "Konnect token", "spat_", 40...60, .alphanumeric, from: "tokens in use, length not documented"),
+        .init("Kong", "Konnect token", "kpat_", 40...60, .alphanumeric, from: "tokens in use, length not documented"),
     ]
 }

@@ -11,7 +11,7 @@ extension TokenTable {
         .init("Pagar.me", "live secret key", "ak_live_", 30...30, .alphanumeric, from: "trufflehog pagarme"),
         .init(
             "PayPal", "access token", "A21AA", 80...120, .word, run: 8, [.digit, .bothCases],
-            from: "PayPal documentation"),
+            from: "tokens in use, length not documented"),
         .init("Percy", "web project token", "web_", 64...64, .hex, .noCapital, from: "trufflehog percy"),
         .init("Perplexity", "API key", "pplx-", 48...48, .alphanumeric, from: "gitleaks perplexity-api-key"),
         .init(
@@ -23,8 +23,8 @@ extension TokenTable {
         .init("pganalyze", "API key (read)", "pgar_", 27...27, .alphanumeric, from: "trufflehog pganalyzereadkey"),
         .init("pganalyze", "API key (write)", "pgaw_", 27...27, .alphanumeric, from: "pganalyze documentation"),
         .init(
-            "Phabricator", "Conduit token", "cli-", 28...28, .small, [.exact, .digit], from: "Phabricator documentation"
-        ),
+            "Phabricator", "Conduit token", "cli-", 28...28, .small, [.exact, .digit],
+            from: "tokens in use, length not documented"),
         .init("PhotoRoom", "API key", "sk_pr_", 42...105, .word, run: 40, from: "trufflehog photoroom"),
         .init(
             "Phylum", "API token", "ph0_", 43...43, .word, run: 8, [.digit, .bothCases], from: "Phylum documentation"),
@@ -41,7 +41,7 @@ extension TokenTable {
         .init(
             "Plaid", "sandbox access token", "access-sandbox-", 36...36, .word, run: 12, .uuid,
             from: "gitleaks plaid-api-token"),
-        .init("Plane", "API key", "plane_api_", 30...40, .alphanumeric, from: "Plane documentation"),
+        .init("Plane", "API key", "plane_api_", 30...40, .alphanumeric, from: "tokens in use, length not documented"),
         .init(
             "PlanetScale", "OAuth token", "pscale_oauth_", 32...64, .dotted, run: 8,
             from: "gitleaks planetscale-oauth-token"),
@@ -60,7 +60,6 @@ extension TokenTable {
         .init(
             "Polar", "personal access token", "polar_pat_", 43...43, .word, run: 8, from: "redact-secret polar-token"),
         .init("Polar", "refresh token", "polar_rt_", 43...45, .word, run: 8, from: "redact-secret polar-token"),
-        .init("Portkey", "API key", "portkey_", 30...90, .word, run: 12, .digit, from: "Portkey documentation"),
         .init("PostHog", "OAuth access token", "pha_", 41...60, .word, run: 20, from: "PostHog source"),
         .init("PostHog", "project key", "phc_", 41...49, .word, run: 20, from: "betterleaks posthog-project-api-key"),
         .init("PostHog", "OAuth refresh token", "phr_", 41...60, .word, run: 20, from: "PostHog source"),
@@ -73,7 +72,9 @@ extension TokenTable {
         .init("Postman", "collection access key", "PMAT-", 26...26, .capital, from: "osv-scalibr postmanapikey"),
         .init("Prefect", "service account key", "pnb_", 36...36, .alphanumeric, from: "Prefect documentation"),
         .init("Prefect", "API key", "pnu_", 36...36, .alphanumeric, from: "gitleaks prefect-api-token"),
-        .init("Prismic", "token", "MC5", 60...120, .any, run: 16, [.digit, .bothCases], from: "Prismic documentation"),
+        .init(
+            "Prismic", "token", "MC5", 60...120, .any, run: 16, [.digit, .bothCases],
+            from: "tokens in use, length not documented"),
         .init(
             "Private Packagist", "Conductor update token", "packagist_cut_", 68...68, .hex, .noCapital,
             from: "osv-scalibr packagist"),
@@ -86,7 +87,7 @@ extension TokenTable {
         .init(
             "Private Packagist", "user update token", "packagist_uut_", 68...68, .hex, .noCapital,
             from: "osv-scalibr packagist"),
-        .init("PubNub", "secret key", "sec-c-", 36...80, .word, run: 8, from: "PubNub documentation"),
+        .init("PubNub", "secret key", "sec-c-", 36...80, .word, run: 8, from: "tokens in use, length not documented"),
         .init("Pulumi", "access token", "pul-", 40...40, .hex, .noCapital, from: "gitleaks pulumi-api-token"),
         .init(
             "Pydantic", "Logfire token", "pylf_v", 24...100, .word, run: 20,
@@ -97,12 +98,11 @@ extension TokenTable {
         .init(
             "PyPI", "upload token of the test index", "pypi-AgENdGVzdC5weXBpLm9yZw", 50...1000, .word, run: 10,
             from: "PyPI documentation"),
-        .init("PyPI", "API token", "pypi-", 40...4096, .word, run: 5, from: "PyPI documentation"),
+        .init("PyPI", "API token", "pypi-", 40...4096, .word, run: 5, from: "another row, with a shorter end"),
         .init(
             "Rainforest", "API key", "apikey_", 64...64, .hex, .noCapital,
             from: "betterleaks rainforest-pay-production-api-key"),
         .init("Ramp", "client secret", "ramp_sec_", 48...48, .alphanumeric, from: "trufflehog ramp"),
-        .init("Raycast", "API token", "rca_", 30...80, .word, run: 16, from: "Raycast documentation"),
         .init("ReadMe", "API key", "rdme_", 70...70, .small, from: "gitleaks readme-api-token"),
         .init("Recharge", "API token", "sk_", 68...68, .word, run: 64, from: "trufflehog rechargepayments"),
         .init(
@@ -110,24 +110,22 @@ extension TokenTable {
             from: "betterleaks redirect-pizza-api-token"),
         .init("Render", "API key", "rnd_", 28...32, .alphanumeric, from: "betterleaks render-api-key"),
         .init("Replicate", "API token", "r8_", 37...37, .word, run: 8, from: "trufflehog replicate"),
-        .init("Requesty", "API key", "sk-req-", 30...90, .base64, run: 12, from: "Requesty documentation"),
-        .init("Resemble", "API key", "rsm_", 30...60, .word, run: 16, .digit, from: "Resemble documentation"),
         .init("Resend", "API key", "re_", 33...33, .word, run: 24, from: "redact-secret resend-api-key"),
         .init("Retell", "API key", "key_", 28...28, .hex, [.exact, .noCapital], from: "titus retellai"),
         .init("Retool", "API token", "retool_01", 24...24, .small, .digit, from: "Retool examples"),
-        .init("Revolut", "access token", "oa_prod_", 30...60, .word, run: 16, from: "Revolut documentation"),
-        .init("Revolut", "access token", "oa_sand_", 30...60, .word, run: 16, from: "Revolut documentation"),
+        .init(
+            "Revolut", "access token", "oa_prod_", 30...60, .word, run: 16, from: "tokens in use, length not documented"
+        ),
+        .init(
+            "Revolut", "access token", "oa_sand_", 30...60, .word, run: 16, from: "tokens in use, length not documented"
+        ),
         .init("Riot Games", "API key", "RGAPI-", 36...36, .word, run: 12, .uuid, from: "titus riot"),
         .init(
             "Robinhood", "crypto API key", "rh-api-", 36...36, .word, run: 12, .uuid, from: "trufflehog robinhoodcrypto"
         ),
-        .init(
-            "Roboflow", "API key", "rf_", 20...60, .alphanumeric, [.digit, .bothCases], from: "Roboflow documentation"),
-        .init("Rollbar", "account token", "rbar_", 30...60, .alphanumeric, from: "Rollbar documentation"),
         .init("Rootly", "API key", "rootly_", 64...64, .hex, .noCapital, from: "trufflehog rootly"),
         .init("RubyGems", "API key", "rubygems_", 48...48, .hex, .noCapital, from: "gitleaks rubygems-api-token"),
         .init("RunPod", "API key", "rpa_", 46...46, .alphanumeric, from: "betterleaks runpod-api-key"),
         .init("Runway", "API key", "key_", 48...128, .alphanumeric, from: "titus runway"),
-        .init("Rutter", "secret", "rutter_secret_", 20...80, .word, run: 12, from: "Rutter documentation"),
     ]
 }
