@@ -17,8 +17,9 @@ import Testing
         process.executableURL = CommandLine.binary
         process.currentDirectoryURL = URL(filePath: folder.path)
         process.arguments = ["export", "chat.json", "-o", "-", "--as", "md"] + arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(value.map { ["PAGETURNER_REDACT": $0] } ?? [:])
-        { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            value.map { ["PAGETURNER_REDACT": $0] } ?? [:]
+        ) { $1 }
         let (output, errors) = (Pipe(), Pipe())
         (process.standardOutput, process.standardError) = (output, errors)
         try process.run()

@@ -148,7 +148,7 @@ struct AgentPagesTests {
     }
 
     @Test func secretsAreRedactedInAgentPages() throws {
-        let secret = "sk-ant-api03-" + String(repeating: "x", count: 90)
+        let secret = "sk-ant-api03-" + String(repeating: "aB3", count: 30)
         try write(Self.call(Self.said("Key \(secret)"), task: "Use \(secret)", output: "Used \(secret)"))
         try build { $0.redaction = .secrets }
         #expect(pages().count == 2)
