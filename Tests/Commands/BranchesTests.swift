@@ -15,7 +15,7 @@ import Testing
         }
         let nodes = [
             node("a", "root", "user", "About sails"),
-            node("b", "a", "assistant", "Sails **pull**, sk-ant-api03-\(String(repeating: "x", count: 90))."),
+            node("b", "a", "assistant", "Sails **pull**, sk-ant-api03-\(String(repeating: "aB3", count: 30))."),
             node("c", "root", "user", "About boats"), node("d", "c", "assistant", "Boats float."),
         ]
         export = try folder.write(

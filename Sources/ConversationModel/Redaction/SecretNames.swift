@@ -24,7 +24,7 @@ struct SecretName: Sendable {
     }
 
     /// By their last letter; longer names come before their suffixes.
-    static let all: [UInt8: [SecretName]] = Dictionary(grouping: passwords + foreign + secrets + others) {
+    static let all: [UInt8: [SecretName]] = Dictionary(grouping: passwords + joined + foreign + secrets + others) {
         $0.lastLetter
     }
 
@@ -51,10 +51,36 @@ struct SecretName: Sendable {
         .init("zugangsschlussel", .secret), .init("codedacces", .password), .init("clave", .password, isWhole: true),
     ]
 
+    /// Short names that are joined to the name of what they open.
+    private static let joined: [SecretName] = [
+        .init("dbpass", .password), .init("dbpw", .password), .init("userpass", .password), .init("userpw", .password),
+        .init("adminpass", .password), .init("adminpw", .password), .init("rootpass", .password),
+        .init("rootpw", .password), .init("remotepass", .password), .init("smtppass", .password),
+        .init("mailpass", .password), .init("imappass", .password), .init("ftppass", .password),
+        .init("bindpw", .password), .init("loginpass", .password), .init("wifipass", .password),
+        .init("authtok", .password), .init("presharedkey", .password), .init("wpakey", .password),
+        .init("wpa2key", .password), .init("wpa3key", .password), .init("wifikey", .password),
+        .init("networkkey", .password), .init("keycontent", .password), .init("unsealkey", .secret),
+        .init("mdp", .password, isWhole: true), .init("contrasenya", .password), .init("katalaluan", .password),
+        .init("lozinka", .password), .init("geslo", .password, isWhole: true),
+        .init("parole", .possible, isWhole: true),
+        .init("slaptazodis", .password), .init("parool", .password), .init("salasona", .password),
+        .init("lykilord", .password), .init("pasvorto", .password), .init("fjalekalimi", .password),
+        .init("pasahitza", .password), .init("contrasinal", .password), .init("parol", .password, isWhole: true),
+        .init("nywila", .password), .init("katasandinya", .password), .init("sandi", .password, isWhole: true),
+    ]
+
     /// Names with letters beyond ASCII, whose capitals are listed too.
     private static let foreign: [SecretName] = [
         .init("contraseña", .password), .init("contraseÑa", .password), .init("hasło", .password),
         .init("hasŁo", .password), .init("lösenord", .password), .init("lÖsenord", .password),
+        .init("slaptažodis", .password), .init("parolė", .password), .init("salasõna", .password),
+        .init("lykilorð", .password), .init("fjalëkalimi", .password), .init("паролата", .password),
+        .init("Паролата", .password), .init("құпиясөз", .password),
+        .init("պարոլ", .password), .init("პაროლი", .password),
+        .init("پاسورڈ", .password), .init("گذرواژه", .password), .init("পাসওয়ার্ড", .password),
+        .init("પાસવર્ડ", .password), .init("ਪਾਸਵਰਡ", .password), .init("கடவுச்சொல்", .password),
+        .init("పాస్‌వర్డ్", .password), .init("പാസ്‌വേഡ്", .password), .init("รหัสผ่านคือ", .password),
         .init("lösenordet", .password), .init("hasła", .password), .init("jelszava", .password),
         .init("пароля", .password), .init("паролем", .password), .init("şifresi", .password),
         .init("zugangsschlüssel", .secret), .init("schlüsselwort", .password), .init("κωδικός", .password),

@@ -11,7 +11,9 @@ extension SecretScanner {
         }
         while end > host, self[end - 1] == UInt8(ascii: ".") || self[end - 1] == UInt8(ascii: "-") { end -= 1 }
         let start = addressStart(before: at)
-        guard start < at, isHost(host..<end), !isTool(start..<at), isAddressCharacter(self[at - 1]),
+        // The name of a user in a web address, without a password.
+        guard start < at, !starts(with: "://", at: start - 3), isHost(host..<end), !isTool(start..<at),
+            isAddressCharacter(self[at - 1]),
             text[start..<at].contains(where: { $0.isASCIIAlphanumeric || $0 >= 0x80 })
         else { return nil }
         return start..<end

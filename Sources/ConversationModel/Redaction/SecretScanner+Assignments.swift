@@ -4,7 +4,9 @@ extension SecretScanner {
     mutating func assigned(at sign: Int, signLength length: Int = 1) -> Range<Int>? {
         guard ![UInt8(ascii: "="), UInt8(ascii: ":")].contains(self[sign - 1]) else { return nil }
         let end = withoutVerb(nameEnd(before: sign))
-        guard mayEndName(at: end), !isBinding(sign, nameEnd: end), !isReport(sign, nameEnd: end) else { return nil }
+        guard mayEndName(at: end), !isBinding(sign, nameEnd: end), !isReport(sign, nameEnd: end), !isComparison(sign),
+            !isInResourceName(end)
+        else { return nil }
         noteManifest(nameEnd: end, sign: sign)
         if let key = puttyKey(after: sign, nameEnd: end) { return key }
         guard let name = name(before: end, sign: sign) ?? outerName(before: end) else {
@@ -24,6 +26,21 @@ extension SecretScanner {
     /// True for an attribute of Vue after a value in quotes: `type="password" :class="…"`.
     private func isBinding(_ sign: Int, nameEnd end: Int) -> Bool {
         self[sign] == UInt8(ascii: ":") && self[sign - 1] == 0x20 && has(.quote, at: end) && has(.lower, at: sign + 1)
+    }
+
+    /// True for `token == TOKEN_END`, but not for a text that is compared.
+    private func isComparison(_ sign: Int) -> Bool {
+        guard self[sign] == 0x3D, self[sign + 1] == 0x3D else { return false }
+        var index = sign + 2
+        while index - sign < 8, self[index] == 0x3D || self[index] == 0x20 { index += 1 }
+        return !has(.quote, at: index)
+    }
+
+    /// True for the parts of `arn:aws:secretsmanager:eu-central-1:1:secret:name`.
+    private func isInResourceName(_ end: Int) -> Bool {
+        var start = end
+        while end - start < 96, has(.dotted, at: start - 1) || self[start - 1] == UInt8(ascii: ":") { start -= 1 }
+        return starts(with: "arn:", at: start)
     }
 
     /// True for `PASS: TestLogin`, the report of a test.

@@ -32,6 +32,7 @@ extension SecretScanner {
             return nil
         }
         let traits = ValueTraits(text, colon + 1..<last)
+        if ends(with: ":password", at: last) || ends(with: ":pass", at: last) { return nil }
         return (traits.hasLower || traits.hasUpper) && self[start] != UInt8(ascii: "$") ? start..<last : nil
     }
 
@@ -78,7 +79,8 @@ extension SecretScanner {
     /// Functions and parameters that take a name and a password.
     private static let takers: [StaticString] = [
         "networkcredential", "basicauth", "basic_auth", "passwordcredentials", "passwordauthentication", "credentials",
-        "auth=", "auth", "login", "authenticate", "passwordcredential", "usernamepassword",
+        "auth=", "auth", "login", "authenticate", "passwordcredential", "usernamepassword", "username_pw_set",
+        "changeuserpassword", "createuser", "setcredentials", "with_auth", "user_pass",
     ]
 
     /// True after the first text in `NetworkCredential("ann", …` and `auth=("ann", …`.

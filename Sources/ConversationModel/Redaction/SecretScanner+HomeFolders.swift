@@ -115,10 +115,13 @@ extension SecretScanner {
         if self[index - 1].isASCIILetter, self[index - 2] == UInt8(ascii: "/") || isEscape(at: index - 2) {
             return true
         }
-        for folder in ["/var", "/usr", "/export", "/data"] as [StaticString] where ends(with: folder, at: index) {
+        for folder in ["/var", "/usr", "/export", "/data", "/nfs", "/mnt", "/net", "/Volumes/Data"] as [StaticString]
+        where ends(with: folder, at: index) {
             return isRoot(before: index - folder.utf8CodeUnitCount)
         }
-        let hosts: [StaticString] = ["%3a", "\\ubuntu", "\\debian", "+ubuntu", "+debian", "//localhost"]
+        let hosts: [StaticString] = [
+            "%3a", "\\ubuntu", "\\debian", "+ubuntu", "+debian", "//localhost", "://file", "/volumes/data",
+        ]
         return hosts.contains { ends(with: $0, at: index) }
     }
 

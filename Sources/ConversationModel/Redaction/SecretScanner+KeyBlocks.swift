@@ -63,11 +63,13 @@ extension SecretScanner {
     private func keyHead(at start: Int) -> Int? {
         guard let words = afterDashes(at: start, "BEGIN ") else { return nil }
         var index = words
-        while index - start < Self.headLength, has([.upper, .digit], at: index) || self[index] == UInt8(ascii: " ") {
+        while index - start < Self.headLength, has(.alphanumeric, at: index) || self[index] == UInt8(ascii: " ") {
             index += 1
         }
         if index == text.count { return isGrowing ? index : nil }
-        guard contains("PRIVATE KEY", in: words..<index) else { return nil }
+        guard contains("PRIVATE KEY", in: words..<index) || contains("Static key", in: words..<index) else {
+            return nil
+        }
         var end = index
         while end < text.count, end - index < 5, text[end] == UInt8(ascii: "-") { end += 1 }
         return end - index >= 4 || isGrowing && end == text.count ? end : nil

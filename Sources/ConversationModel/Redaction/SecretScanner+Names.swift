@@ -5,7 +5,7 @@ extension SecretScanner {
 
     /// The name that ends before `end`, if it is the name of a secret.
     func secretName(before end: Int) -> (start: Int, strength: SecretStrength)? {
-        guard mayEndName(at: end) else { return nil }
+        guard mayEndName(at: end), !isPublic(end) else { return nil }
         var best: (start: Int, strength: SecretStrength)?
         for name in SecretName.all[self[end - 1].lowercased] ?? [] {
             guard let start = start(of: name.letters, endingAt: end), !name.isWhole || isPartStart(start) else {
@@ -14,6 +14,14 @@ extension SecretScanner {
             if best.map({ start < $0.start }) != false { best = (start, name.strength) }
         }
         return best
+    }
+
+    /// True for `PublicKey`, `publishable_key` and the like.
+    private func isPublic(_ end: Int) -> Bool {
+        guard ends(with: "key", at: end) else { return false }
+        return ["public", "pub", "publishable"].contains {
+            start(of: $0, endingAt: isNameMark(self[end - 4]) ? end - 4 : end - 3) != nil
+        }
     }
 
     /// True after a letter of any script, or a digit.

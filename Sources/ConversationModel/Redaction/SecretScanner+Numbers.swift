@@ -39,11 +39,12 @@ extension SecretScanner {
         return Self.isIssued(four, length: digits.count) && Self.hasCheckDigit(digits)
     }
 
-    /// True for the first four digits of Visa, Mastercard, Amex, Diners, Discover, JCB, UnionPay and Maestro.
+    /// True for the first four digits of Visa, Mastercard, Amex, Diners, Discover, JCB, UnionPay, Maestro, Mir and Elo.
     private static func isIssued(_ four: Int, length: Int) -> Bool {
         switch four {
         case 5100...5599, 2221...2720: length == 16
         case 4000...4999: length == 16 || length == 19
+        case 2200...2204, 5067, 5090, 6362, 6363, 6500: length == 16
         case 6011, 6440...6599, 3528...3589, 6200...6299: (16...19).contains(length)
         case 5018, 5020, 5038, 5893, 6304, 6759, 6761...6763: (16...19).contains(length)
         case 3400...3499, 3700...3799: length == 15

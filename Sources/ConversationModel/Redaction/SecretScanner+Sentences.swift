@@ -9,8 +9,9 @@ extension SecretScanner {
     private static let verbs: [[StaticString]] = {
         let words: [StaticString] = [
             "is", "now", "to", "are", "was", "be", "as", "är", "on", "e", "è", "é", "er", "es", "est", "ist", "jest",
-            "هي", "هو", "lautet", "je", "este", "là", "adalah", "este", "olur", "это", "είναι", "היא", "הוא", "है", "คือ",
-            "—", "–", "becomes", "heißt", "sarà", "será", "sera", "ora", "nun", "jetzt", "ahora", "agora", "nu", "nyt",
+            "هي", "هو", "lautet", "je", "este", "là", "adalah", "olur", "это", "είναι", "היא", "הוא", "है", "คือ",
+            "—", "–", "→", "->", "és", "yra", "ir", "е", "হলো", "dir", "da", "ay", "becomes", "heißt", "sarà",
+            "será", "sera", "ora", "nun", "jetzt", "ahora", "agora", "nu", "nyt",
             "est:",
         ]
         let longest = words.map(\.utf8CodeUnitCount).max() ?? 0
@@ -23,9 +24,58 @@ extension SecretScanner {
         while space - start < Self.verbs.count, start > 0, !self[start - 1].isBlank { start -= 1 }
         guard start < space else { return nil }
         if self[space - 1] >= 0x80, let value = toldByForeignName(at: space) { return value }
-        guard space - start < Self.verbs.count, Self.verbs[space - start].contains(where: { ends(with: $0, at: space) })
+        if space - start < Self.verbs.count, Self.verbs[space - start].contains(where: { ends(with: $0, at: space) }),
+            let value = told(from: space + 1, before: start)
+        {
+            return value
+        }
+        return toldAnywhere(after: space)
+    }
+
+    /// A word that hardly is anything but a password, in a sentence with the name of one before or after it:
+    /// `… and type Ab1!cd2e`, `use Ab1!cd2e as the password`.
+    private func toldAnywhere(after space: Int) -> Range<Int>? {
+        guard let value = toldValue(from: space + 1), isStrong(value), looksTold(value, .password),
+            nameInSentence(before: space) == .password || isNamedAfter(value.upperBound)
         else { return nil }
-        return told(from: space + 1, before: start)
+        return value
+    }
+
+    /// Such a word at the beginning of a line: `Ab1!cd2e is the password`.
+    func toldFirst(at start: Int) -> Range<Int>? {
+        guard let value = toldValue(from: start), isStrong(value), isNamedAfter(value.upperBound),
+            looksTold(value, .password)
+        else { return nil }
+        return value
+    }
+
+    /// True for at least eight letters and digits with a mark between them, or with capitals and small letters that take
+    /// turns.
+    private func isStrong(_ range: Range<Int>) -> Bool {
+        let traits = ValueTraits(text, range)
+        guard traits.hasDigit, traits.hasLower || traits.hasUpper, range.count >= 8 else { return false }
+        let marks = text[range].filter(Self.inPasswords.contains)
+        // `issue#1234`
+        let isNumber = marks.count == 1 && marks[0] == 0x23 && traits.turns < 2
+        if traits.hasLower, traits.hasUpper, traits.turns >= 4, traits.turns * 3 >= range.count - traits.digits {
+            return true
+        }
+        return !marks.isEmpty && !isNumber
+    }
+
+    /// True for `… is the password` and `… as the password` after a word.
+    private func isNamedAfter(_ end: Int) -> Bool {
+        guard
+            [" is the ", " is my ", " as the ", " as my ", " as a ", " as password"].contains(where: {
+                starts(with: $0, at: end)
+            })
+        else { return false }
+        var index = end + 4
+        while index - end < 48, index < text.count, text[index] != 0x0A {
+            index = self.end(of: [.alphanumeric, .dash], from: index + 1, most: 24)
+            if secretName(before: index)?.strength == .password { return true }
+        }
+        return false
     }
 
     /// `पासवर्ड a1b2c3 है`, `비밀번호는 a1b2c3 입니다`.
@@ -74,7 +124,7 @@ extension SecretScanner {
         var start = first
         while start - first < 4, Self.around.contains(self[start]) { start += 1 }
         var (end, hasDigit) = (start, false)
-        while end < text.count, end - start < Self.longest, !text[end].isBlank, text[end] < 0x80, !has(.quote, at: end),
+        while end < text.count, end - start < Self.longest, !text[end].isBlank, isInWord(end), !has(.quote, at: end),
             !isEscape(at: end)
         {
             hasDigit = hasDigit || text[end].isASCIIDigit
@@ -83,6 +133,12 @@ extension SecretScanner {
         while end > start, Self.closing.contains(self[end - 1]) { end -= 1 }
         guard end - start >= (hasDigit ? 6 : 8), hasDigit || isMadeOfLetters(start..<end) else { return nil }
         return start..<end
+    }
+
+    /// True for ASCII, and for letters of European alphabets: words of others stand beside values without a space.
+    private func isInWord(_ index: Int) -> Bool {
+        let byte = self[index]
+        return byte < 0x80 || (0xC3...0xD1).contains(byte) || byte < 0xC0 && (0xC3...0xD1).contains(self[index - 1])
     }
 
     /// True for capitals and small letters that take turns, or with a mark of passwords between them, and for several
@@ -110,7 +166,7 @@ extension SecretScanner {
     private func nameInSentence(before end: Int) -> SecretStrength? {
         var index = end
         while index > 0, end - index < Self.reach {
-            if index == end || self[index].isBlank || has(.quote, at: index) || self[index] == UInt8(ascii: ")"),
+            if !has(.word, at: index), self[index] < 0x80 || index == end, mayEndName(at: index),
                 let name = secretName(before: index),
                 name.strength == .password || name.strength == .secret
             {
@@ -122,8 +178,8 @@ extension SecretScanner {
         return nil
     }
 
-    /// A line feed, `.?!:;|{}=`
-    private static let ends: [UInt8] = [0x0A, 0x2E, 0x3F, 0x21, 0x3A, 0x3B, 0x7C, 0x7B, 0x7D, 0x3D]
+    /// A line feed, `.?!:|{}=`
+    private static let ends: [UInt8] = [0x0A, 0x2E, 0x3F, 0x21, 0x3A, 0x7C, 0x7B, 0x7D, 0x3D]
 
     /// True for what a sentence hardly has but as a value: letters with digits, that are no date, version, size or path.
     private func looksTold(_ range: Range<Int>, _ strength: SecretStrength) -> Bool {

@@ -152,6 +152,7 @@ struct SecretScanner {
     mutating func word(at start: Int) -> Range<Int>? {
         let byte = self[start]
         if self[start - 1] >= 0x80, let value = afterParticle(at: start) { return value }
+        if start == 0 || self[start - 1] == 0x0A, let value = toldFirst(at: start) { return value }
         if byte | 0x20 == UInt8(ascii: "v") { noteTuples(at: start) }
         if byte == UInt8(ascii: "h"), let value = lastArgument(at: start) { return value }
         if tokens.mayStart(with: byte, self[start + 1]), let token = token(at: start) { return token }

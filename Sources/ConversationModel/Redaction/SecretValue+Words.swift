@@ -4,7 +4,7 @@ extension SecretValue {
     func isWord(_ traits: ValueTraits, _ strength: SecretStrength, in text: SecretScanner) -> Bool {
         if isAdjacent, isLine, text.isSetting(before: range.lowerBound) { return isReference(in: text) }
         if isCode(in: text) || isForeign(traits, in: text) || isNamedAlike(traits, in: text) { return true }
-        if isHyphenated(strength, in: text) { return true }
+        if isHyphenated(strength, in: text) || isCommandlet(in: text) { return true }
         if strength == .secret, traits.digits == range.count { return range.count < 6 }
         guard traits.isLetters || traits.digits == 0 && traits.marks <= 2 && endsSentence(in: text) else {
             return false
@@ -16,6 +16,16 @@ extension SecretValue {
         }
         if strength == .secret { return range.count < 20 }
         return isKnownWord(in: text) || goesOn(in: text)
+    }
+
+    /// True for a command of PowerShell: `Read-Host`.
+    private func isCommandlet(in text: SecretScanner) -> Bool {
+        let parts = text.text[head].split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return parts.count == 2
+            && parts.allSatisfy { part in
+                part.first.map { (0x41...0x5A).contains($0) } == true && part.count > 2
+                    && part.allSatisfy(\.isASCIILetter) && part.dropFirst().contains { (0x61...0x7A).contains($0) }
+            }
     }
 
     /// True for a word of another script, which hardly any secret begins with.
@@ -52,6 +62,7 @@ extension SecretValue {
             switch text[index] {
             case 0x28, 0x5B: return true  // ( [
             case 0x3C where text.has(.alphanumeric, at: index + 1): return true  // <
+            case 0x21 where text[index + 1] == 0x28: return true  // !(
             case 0x3F where text[index + 1] != 0x2E:
                 return index == range.upperBound - 1 && !ValueTraits(text.text, range).hasDigit
             default: break

@@ -32,7 +32,9 @@ extension SecretValue {
             guard isAdjacent, !isQuoted, isMade(traits, in: text) else { return false }
             // Elsewhere, a hash or a number names the session of a program.
             return !isNumbered(in: text) || text.isInCookies(at: range.lowerBound)
-        case .password: return isQuoted ? !isLabel(traits, strength, in: text) : !isWord(traits, strength, in: text)
+        case .password:
+            if isQuoted, traits.isLetters, isKnownWord(in: text) { return false }
+            return isQuoted ? !isLabel(traits, strength, in: text) : !isWord(traits, strength, in: text)
         case .secret: return isQuoted ? isOpaque(traits, in: text) : !isWord(traits, strength, in: text)
         }
     }
@@ -58,8 +60,27 @@ extension SecretValue {
         }
         if isQuoted, isTemplate(in: text) || isCommand(in: text) { return true }
         if range.count < 20, text.starts(with: "...", at: range.upperBound - 3) { return true }
+        if isReference(in: text) || isRequest(traits, in: text) { return true }
         let words: [StaticString] = ["your-", "your_", "your ", "enter ", "please ", "https://", "http://"]
         return words.contains { text.startsWithLowercase($0, at: start) } && !text.contains("@", in: head)
+    }
+
+    /// True for the address of a value elsewhere: `sm://project/name`, `arn:aws:…`, `@Microsoft.KeyVault(…)`; and for one
+    /// that is cut off: `ghp_…`.
+    private func isReference(in text: SecretScanner) -> Bool {
+        let scheme = text.end(of: [.lower, .digit, .dash], from: range.lowerBound, most: 24)
+        if scheme > range.lowerBound, text.starts(with: "://", at: scheme) { return !text.contains("@", in: head) }
+        return text.starts(with: "arn:", at: range.lowerBound) || text.starts(with: "@Microsoft.", at: range.lowerBound)
+            || text.contains("…", in: head) && range.count < 24
+    }
+
+    /// True for capitals that ask for a value: `REPLACE_ME`, `INSERT_API_KEY_HERE`.
+    private func isRequest(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
+        guard !traits.hasLower, traits.hasUpper, !traits.hasDigit else { return false }
+        let words: [StaticString] = [
+            "REPLACE", "INSERT", "CHANGE", "YOUR_", "_HERE", "EXAMPLE", "PLACEHOLDER", "TODO", "DUMMY",
+        ]
+        return words.contains { text.contains($0, in: head) }
     }
 
     /// True for `Bearer {token}`, `Token <key>`: a placeholder after a word.

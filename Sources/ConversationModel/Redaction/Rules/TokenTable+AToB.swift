@@ -17,6 +17,9 @@ extension TokenTable {
             "Adobe", "OAuth client secret", "p8e-", 32...32, .word, run: 8,
             from: "gitleaks adobe-client-secret; noseyparker adobe"),
         .init(
+            "Adyen", "API key", "AQE", 90...400, .base64, run: 8, [.digit, .bothCases, .varied],
+            from: "tokens in use, length not documented"),
+        .init(
             "AGE", "plugin identity", "AGE-PLUGIN-", 30...4096, [.capital, .dash], run: 20, from: "age documentation"),
         .init("AGE", "secret key", "AGE-SECRET-KEY-1", 58...58, .capital, from: "gitleaks age-secret-key"),
         .init("AGE", "secret key, post-quantum", "AGE-SECRET-KEY-PQ-1", 58...80, .capital, from: "age documentation"),
@@ -82,6 +85,12 @@ extension TokenTable {
         .init("Any", "JSON web token in base64", "ZXlK", 60...4096, .base64, run: 40, from: "gitleaks jwt-base64"),
         .init("Any", "JSON web token", "ey", 40...4096, .dotted, run: 10, from: "gitleaks jwt"),
         .init("Any", "secret in a secret-token URI", "secret-token:", 16...4096, .any, run: 6, from: "RFC 8959"),
+        .init(
+            "Any", "JSON web token with line breaks", "ewog", 60...4096, .dotted, run: 16, [.digit, .bothCases],
+            from: "tokens in use, length not documented"),
+        .init(
+            "Any", "JSON web token with line breaks", "ew0K", 60...4096, .dotted, run: 16, [.digit, .bothCases],
+            from: "tokens in use, length not documented"),
         .init("Anyscale", "API key", "esecret_", 26...48, .alphanumeric, .digit, from: "Anyscale documentation"),
         .init(
             "Apify", "API token", "apify_api_", 34...38, .alphanumeric,
@@ -142,6 +151,9 @@ extension TokenTable {
         .init(
             "AWS", "Bedrock API key", "bedrock-api-key-", 20...4096, .base64, run: 5,
             from: "another row, with a shorter end"),
+        .init(
+            "AWS", "password for a container registry", "eyJwYXlsb2FkIjoi", 100...4096, .base64, run: 20,
+            from: "tokens in use, length not documented"),
         .init("Axiom", "API token", "xaat-", 36...36, .word, run: 12, .uuid, from: "redact-secret axiom-token"),
         .init(
             "Axiom", "personal access token", "xapt-", 36...36, .word, run: 12, .uuid, from: "redact-secret axiom-token"

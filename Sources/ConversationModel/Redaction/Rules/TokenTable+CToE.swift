@@ -54,6 +54,9 @@ extension TokenTable {
         .init("ClickUp", "personal API token", "pk_", 40...42, .word, run: 32, from: "trufflehog clickuppersonaltoken"),
         .init("Clojars", "deploy token", "CLOJARS_", 40...60, .word, run: 5, from: "gitleaks clojars-api-token"),
         .init(
+            "Close", "API key", "api_", 40...50, .dotted, run: 18, [.digit, .bothCases],
+            from: "tokens in use, length not documented"),
+        .init(
             "Cloudflare", "account API token", "cfat_", 48...48, .alphanumeric,
             from: "trufflehog cloudflareapitoken/v2; Cloudflare token formats"),
         .init(

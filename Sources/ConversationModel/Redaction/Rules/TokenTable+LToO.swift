@@ -1,6 +1,9 @@
 /// Issuers from L to O.
 extension TokenTable {
     static let lToO: [TokenRule] = [
+        .init(
+            "Lambda", "API key", "secret_", 60...120, .dotted, run: 16, .digit,
+            from: "tokens in use, length not documented"),
         .init("Langfuse", "public key", "pk-lf-", 36...36, .word, run: 12, .uuid, from: "trufflehog langfuse"),
         .init("Langfuse", "secret key", "sk-lf-", 36...36, .word, run: 12, .uuid, from: "trufflehog langfuse"),
         .init("LangSmith", "API key (old)", "ls__", 32...32, .hex, .noCapital, from: "LangSmith documentation"),
@@ -119,6 +122,12 @@ extension TokenTable {
         .init("ModelScope", "access token", "ms-", 36...36, .word, run: 12, .uuid, from: "ModelScope documentation"),
         .init("Modrinth", "personal access token", "mrp_", 60...60, .alphanumeric, from: "Modrinth source"),
         .init(
+            "Mollie", "live API key", "live_", 30...30, .alphanumeric, [.exact, .digit, .bothCases],
+            from: "tokens in use, length not documented"),
+        .init(
+            "Mollie", "test API key", "test_", 30...30, .alphanumeric, [.exact, .digit, .bothCases],
+            from: "tokens in use, length not documented"),
+        .init(
             "MongoDB Atlas", "service account secret", "mdb_sa_sk_", 40...40, .word, run: 8,
             from: "betterleaks mongodb-atlas-service-account-secret"),
         .init(
@@ -130,6 +139,9 @@ extension TokenTable {
         .init("Neon", "API key", "napi_", 64...64, .small, from: "betterleaks neon-api-key"),
         .init(
             "Neon", "database password", "npg_", 12...24, .alphanumeric, [.digit, .bothCases],
+            from: "tokens in use, length not documented"),
+        .init(
+            "neptune.ai", "API token", "eyJhcGlfYWRkcmVzcyI6", 100...4096, .base64, run: 20,
             from: "tokens in use, length not documented"),
         .init("NetBird", "personal access token", "nbp_", 36...36, .alphanumeric, from: "NetBird source"),
         .init("Netlify", "build token", "nfb_", 36...40, .word, run: 20, .digit, from: "redactor rules (nf[pcoub]_)"),

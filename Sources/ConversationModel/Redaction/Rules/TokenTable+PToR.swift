@@ -9,6 +9,31 @@ extension TokenTable {
             "Paddle", "sandbox API key", "pdl_sdbx_apikey_", 53...53, .word, run: 22,
             from: "redact-secret paddle-api-key"),
         .init("Pagar.me", "live secret key", "ak_live_", 30...30, .alphanumeric, from: "trufflehog pagarme"),
+        .init("Pangea", "token", "pts_", 30...40, .small, from: "tokens in use, length not documented"),
+        .init(
+            "PASETO", "local token", "v1.local.", 40...4096, .dotted, run: 16,
+            from: "tokens in use, length not documented"),
+        .init(
+            "PASETO", "local token", "v2.local.", 40...4096, .dotted, run: 16,
+            from: "tokens in use, length not documented"),
+        .init(
+            "PASETO", "local token", "v3.local.", 40...4096, .dotted, run: 16,
+            from: "tokens in use, length not documented"),
+        .init(
+            "PASETO", "local token", "v4.local.", 40...4096, .dotted, run: 16,
+            from: "tokens in use, length not documented"),
+        .init(
+            "PASETO", "public token", "v1.public.", 40...4096, .dotted, run: 16,
+            from: "tokens in use, length not documented"),
+        .init(
+            "PASETO", "public token", "v2.public.", 40...4096, .dotted, run: 16,
+            from: "tokens in use, length not documented"),
+        .init(
+            "PASETO", "public token", "v3.public.", 40...4096, .dotted, run: 16,
+            from: "tokens in use, length not documented"),
+        .init(
+            "PASETO", "public token", "v4.public.", 40...4096, .dotted, run: 16,
+            from: "tokens in use, length not documented"),
         .init(
             "PayPal", "access token", "A21AA", 80...120, .word, run: 8, [.digit, .bothCases],
             from: "tokens in use, length not documented"),
@@ -60,6 +85,9 @@ extension TokenTable {
         .init(
             "Polar", "personal access token", "polar_pat_", 43...43, .word, run: 8, from: "redact-secret polar-token"),
         .init("Polar", "refresh token", "polar_rt_", 43...45, .word, run: 8, from: "redact-secret polar-token"),
+        .init(
+            "PostgreSQL", "MD5 of a password", "md5", 32...32, .hex, [.exact, .noCapital, .digit],
+            from: "tokens in use, length not documented"),
         .init("PostHog", "OAuth access token", "pha_", 41...60, .word, run: 20, from: "PostHog source"),
         .init("PostHog", "project key", "phc_", 41...49, .word, run: 20, from: "betterleaks posthog-project-api-key"),
         .init("PostHog", "OAuth refresh token", "phr_", 41...60, .word, run: 20, from: "PostHog source"),
@@ -99,6 +127,7 @@ extension TokenTable {
             "PyPI", "upload token of the test index", "pypi-AgENdGVzdC5weXBpLm9yZw", 50...1000, .word, run: 10,
             from: "PyPI documentation"),
         .init("PyPI", "API token", "pypi-", 40...4096, .word, run: 5, from: "another row, with a shorter end"),
+        .init("QuickNode", "API key", "QN_", 30...40, .hex, .noCapital, from: "tokens in use, length not documented"),
         .init(
             "Rainforest", "API key", "apikey_", 64...64, .hex, .noCapital,
             from: "betterleaks rainforest-pay-production-api-key"),

@@ -44,6 +44,7 @@ extension TokenTable {
         .init("Shopify", "refresh token", "shprt_", 32...32, .hex, from: "existing table"),
         .init("Shopify", "shared secret", "shpss_", 32...32, .hex, from: "gitleaks shopify-shared-secret"),
         .init("Shopify", "theme access password", "shptka_", 32...32, .hex, from: "Shopify documentation"),
+        .init("Shopify", "user access token", "shpua_", 30...40, .hex, from: "tokens in use, length not documented"),
         .init("SignalWire", "API token", "PT", 48...48, .hex, .noCapital, from: "SignalWire documentation"),
         .init(
             "SimpleAnalytics", "API key", "sa_api_key_", 20...60, .alphanumeric,
@@ -163,6 +164,9 @@ extension TokenTable {
         .init("Tally", "API key", "tly-", 30...60, .alphanumeric, from: "tokens in use, length not documented"),
         .init("Tavily", "API key", "tvly-", 20...40, .word, run: 5, from: "noseyparker tavily"),
         .init("Teamwork", "API token", "tkn.v1_", 72...72, .base64, run: 71, from: "trufflehog teamworkcrm"),
+        .init(
+            "Teamwork", "API token", "tkn.v1_", 50...100, .base64, run: 10, from: "tokens in use, length not documented"
+        ),
         .init("Telnyx", "API key", "KEY", 55...55, .word, run: 22, from: "trufflehog telnyx"),
         .init(
             "Tencent Cloud", "secret ID", "AKID", 32...36, .alphanumeric, [.digit, .bothCases],
@@ -177,6 +181,9 @@ extension TokenTable {
             from: "tokens in use, length not documented"),
         .init("Tinybird", "token", "p.eyJ", 60...400, .dotted, run: 20, from: "Tinybird documentation"),
         .init("Together", "API key", "tgp_v1_", 30...43, .word, run: 5, from: "betterleaks togetherai-api-key"),
+        .init(
+            "Tolgee", "personal access token", "tgpat_", 40...70, .small, from: "tokens in use, length not documented"),
+        .init("Tolgee", "project API key", "tgpak_", 40...70, .small, from: "tokens in use, length not documented"),
         .init("Trello", "token", "ATTA", 64...80, .alphanumeric, from: "Trello documentation; GitHub secret scanning"),
         .init(
             "Trigger.dev", "development secret key", "tr_dev_", 20...27, .alphanumeric, [.digit, .bothCases],
@@ -208,6 +215,9 @@ extension TokenTable {
         .init("Unkey", "root key, version 1", "unkey_", 57...57, .alphanumeric, from: "redact-secret unkey-root-key"),
         .init(
             "Unkey", "root key (dashboard)", "unkey_3Z", 22...22, .alphanumeric, from: "redact-secret unkey-root-key"),
+        .init(
+            "Unkey", "API key (short)", "unkey_", 20...60, .alphanumeric, [.digit, .bothCases],
+            from: "tokens in use, length not documented"),
         .init("UpCloud", "API token", "ucat_", 24...32, .alphanumeric, from: "betterleaks upcloud-api-token"),
         .init(
             "Val Town", "API token", "vtwn_", 20...80, .word, run: 8, [.digit, .bothCases],
@@ -249,6 +259,9 @@ extension TokenTable {
         .init(
             "WakaTime", "secret key", "waka_sec_", 40...90, .word, run: 16, from: "tokens in use, length not documented"
         ),
+        .init(
+            "Weblate", "personal token", "wlu_", 36...60, .alphanumeric, from: "tokens in use, length not documented"),
+        .init("Weblate", "project token", "wlp_", 36...60, .alphanumeric, from: "tokens in use, length not documented"),
         .init(
             "Weights & Biases", "API key", "wandb_v1_", 30...77, .word, run: 5, .digit,
             from: "betterleaks weights-and-biases-api-key-v1"),
