@@ -16,7 +16,7 @@ public struct Redaction: Sendable {
 
     /// Secrets are found by their names and forms.
     public let findsSecrets: Bool
-    private(set) var words: OwnWords
+    private(set) var words: Replacements
     /// Values that are removed wherever they stand.
     public private(set) var known = KnownSecrets()
     private let replacements: [Replacement]
@@ -30,7 +30,7 @@ public struct Redaction: Sendable {
     public init(findsSecrets: Bool = true, replacing replacements: [Replacement] = []) {
         self.findsSecrets = findsSecrets
         self.replacements = replacements
-        words = OwnWords(replacements)
+        words = Replacements(replacements)
     }
 
     /// The user's texts.

@@ -48,7 +48,7 @@ struct RedactionLinearityTests {
     }
 
     @Test(arguments: pieces)
-    func timeOfOwnWordsGrowsWithTheLength(piece: String) {
+    func timeOfReplacementsGrowsWithTheLength(piece: String) {
         let redaction = Redaction(replacing: [.init("a b", by: "c"), .init("password")])
         #expect(Growth.isLinear(of: 1500) { _ = redaction.redacted(text(of: piece, $0)) })
     }

@@ -2,7 +2,7 @@
 ///
 /// They are found whole, whatever their case, the encoding of their accents and what stands between their words. `Tom` is
 /// not found in `Tomato`; in scripts without spaces, a word may stand between letters.
-struct OwnWords: Sendable {
+struct Replacements: Sendable {
     private struct Word: Sendable {
         /// Folded characters.
         let characters: [String]

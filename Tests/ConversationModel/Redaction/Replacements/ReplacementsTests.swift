@@ -5,7 +5,7 @@ import Testing
 @testable import ConversationModel
 
 /// Texts that the user replaces.
-struct OwnWordsTests {
+struct ReplacementsTests {
     private func replaced(_ text: String, _ replacements: [String: String?]) -> String {
         Redaction(findsSecrets: false, replacing: replacements.map { .init($0.key, by: $0.value) }).redacted(text)
     }
