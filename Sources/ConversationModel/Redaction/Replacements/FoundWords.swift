@@ -7,7 +7,10 @@ final class FoundWords: Sendable {
     var count: Int { numbers.count }
     var numbers: Set<Int> { found.withLock { $0 } }
 
-    func insert(_ number: Int) {
-        found.withLock { _ = $0.insert(number) }
+    /// - Parameter numbers: Texts that are always found together.
+    func insert(_ numbers: [Int]) {
+        found.withLock { found in
+            if let first = numbers.first, !found.contains(first) { found.formUnion(numbers) }
+        }
     }
 }

@@ -50,6 +50,20 @@ struct ReplacementsTests {
         #expect(replaced("Tom", ["Tom": ""]) == "")
     }
 
+    @Test func theLongestMatchWins() {
+        #expect(replaced("a-b c", ["a-b": "X", "a b c": "Y"]) == "Y")
+        #expect(replaced("Tom-Miller, Tom Miller", ["Tom Miller": "X", "Tom-Miller": "Y"]) == "Y, X")
+    }
+
+    @Test(arguments: ["Tom - Miller", "Tom Miller", "tom_miller"])
+    func separatorsBesideSpacesCountAsSpaces(text: String) {
+        #expect(replaced("With \(text).", ["Tom - Miller": "A"]) == "With A.")
+    }
+
+    @Test func aKeycapMayBeFirst() {
+        #expect(replaced("(1️⃣, ‐x)", ["1️⃣": "A", "-x": "B"]) == "(A, B)")
+    }
+
     @Test func aReplacementIsNotReplaced() {
         #expect(replaced("Tom met Ann", ["Tom": "Ann", "Ann": "Tom"]) == "Ann met Tom")
         var conversation = Conversation(messages: [Message(participant: "a", role: .user, parts: [.text("Tom")])])
@@ -125,6 +139,19 @@ struct ReplacementsTests {
                 .messages[0].content
             #expect(shown?.contains("T") == false && shown?.contains("M") == false, "\(shown ?? "")")
         }
+    }
+
+    /// A name of which a shorter one is the beginning.
+    @Test(arguments: ["Ask Tom Müller", "Ask Tom%20Müller", "Ask tom&nbsp;Müller"])
+    func aGrowingTextShowsNoPartOfALongerName(text: String) {
+        let redaction = Redaction(
+            findsSecrets: false, replacing: [.init("Tom", by: "A"), .init("Tom Müller", by: "B")])
+        let shown = (0...text.count).map { end in
+            let message = Message(participant: "a", role: .assistant, parts: [.text(String(text.prefix(end)))])
+            return Conversation(messages: [message]).redacted(by: redaction, isGrowing: true).conversation.messages[0]
+                .content
+        }
+        #expect(Set(shown.compactMap(\.self).filter { $0.count > 4 }) == ["Ask B"])
     }
 
     @Test func aWordInPiecesIsFound() {
