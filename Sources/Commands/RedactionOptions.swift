@@ -1,6 +1,11 @@
 import ArgumentParser
 import ConversationModel
-import Foundation
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The options that remove texts from conversations.
 struct RedactionOptions: ParsableArguments {

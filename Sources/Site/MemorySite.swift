@@ -149,7 +149,7 @@ public struct MemorySite: Sendable {
     private func links(of page: Page) -> PageLinks {
         var links = page.plan.links
         links.page = nil
-        guard options.redaction?.findsSecrets == true else { return links }
+        guard options.findsSecrets else { return links }
         links.mapTitles { link in
             guard KnownSecrets.mayOccur(in: link.title), let page = self.page(at: link.href),
                 let redaction = page.plan.entry.redaction?.knowing(page.plan.entry.read().known)

@@ -4,7 +4,7 @@ import ConversationModel
 extension SiteBuilder {
     /// The values that the conversations name. Those of unchanged pages and of other shards are read for it.
     func known(to results: [PageResult], of plan: OutputPlan, _ catalogue: Catalogue) -> SiteKnowledge {
-        // What the last build knew, its pages already lack.
+        // The last build removed the same values from all of these pages.
         if plan.part == nil, results.allSatisfy(\.isUnchanged) { return SiteKnowledge([]) }
         var known = [KnownSecrets?](repeating: nil, count: catalogue.entries.count)
         for (index, result) in results.enumerated() { known[plan[index].number] = result.known }

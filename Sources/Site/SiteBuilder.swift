@@ -74,7 +74,7 @@ public struct SiteBuilder: Sendable {
             design: design, writer: writer, settings: Settings(options).fingerprint,
             changedTrees: trees.changed(since: writer.previous.sides), keepsLast: options.keeping != .nothing)
         var results = make(plan, with: factory)
-        if options.redaction?.findsSecrets == true {
+        if options.findsSecrets {
             let knowledge = known(to: results, of: plan, catalogue)
             complete(&results, &plan, &catalogue, knowing: knowledge, planner, with: factory)
         }

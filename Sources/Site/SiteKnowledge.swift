@@ -45,7 +45,7 @@ extension Catalogue {
     /// The catalogue after all conversations were read for their values: names of files come from titles, which may have
     /// what another conversation names.
     func knowingAll(_ options: BuildOptions) -> Catalogue {
-        guard options.redaction?.findsSecrets == true else { return self }
+        guard options.findsSecrets else { return self }
         var copy = self
         copy.learn(SiteKnowledge(reading: entries, jobs: options.jobs).values)
         return copy

@@ -85,7 +85,7 @@ extension SecretScanner {
 
     private func lineEnd(from start: Int) -> Int {
         var end = start
-        while end < text.count, text[end] != 0x0A, text[end] != 0x0D, !isEscape(at: end) { end += 1 }
+        while !isBreak(at: end) { end += 1 }
         return end
     }
 

@@ -75,7 +75,8 @@ extension SecretScanner {
         }
     }
 
-    private func isBreak(at index: Int) -> Bool {
+    /// True at the end of a line or of the text, also where a line feed is escaped.
+    func isBreak(at index: Int) -> Bool {
         index >= text.count || self[index] == 0x0A || self[index] == 0x0D || isEscape(at: index)
     }
 

@@ -36,14 +36,15 @@ extension SecretScanner {
 
     /// `root:…` in the list of `chpasswd`.
     func passwordOfUser(at colon: Int) -> Range<Int>? {
-        guard self[colon] == UInt8(ascii: ":"), has(.word, at: colon - 1), !self[colon + 1].isBlank,
-            contains("chpasswd", in: max(0, colon - 160)..<colon)
-        else { return nil }
+        guard self[colon] == UInt8(ascii: ":"), has(.word, at: colon - 1), !self[colon + 1].isBlank else { return nil }
         var end = colon + 1
         while end < text.count, end - colon < 128, !text[end].isBlank, !has(.quote, at: end), !isEscape(at: end) {
             end += 1
         }
-        return end - colon > 4 && ValueTraits(text, colon + 1..<end).hasDigit ? colon + 1..<end : nil
+        guard end - colon > 4, ValueTraits(text, colon + 1..<end).hasDigit,
+            contains("chpasswd", in: max(0, colon - 160)..<colon)
+        else { return nil }
+        return colon + 1..<end
     }
 
     /// The last of `host:5432:database:user:password`, a line of `.pgpass`.

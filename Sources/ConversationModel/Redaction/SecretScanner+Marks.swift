@@ -68,7 +68,8 @@ extension SecretScanner {
 
     /// A password hash of `HashTable`: `$2b$12$…`, `{SSHA}…`, `scrypt:32768:8:1$…`.
     func passwordHash(at start: Int) -> Range<Int>? {
-        guard let rule = HashTable.byFirst[Int(self[start])].first(where: { starts(with: $0.prefix, at: start) })
+        guard HashTable.beginnings[self[start]] != 0,
+            let rule = HashTable.byFirst[Int(self[start])].first(where: { starts(with: $0.prefix, at: start) })
         else {
             return nil
         }

@@ -13,7 +13,7 @@ extension SecretScanner {
 
     /// `echo … | sudo -S ls`, `printf '%s' … | docker login --password-stdin`, `echo name:… | chpasswd`.
     mutating func piped(at space: Int) -> Range<Int>? {
-        guard
+        guard "ofn'\"".utf8.contains(self[space - 1].lowercased),
             ends(with: "echo", at: space) || ends(with: "printf", at: space) || ends(with: " -n", at: space)
                 || ends(with: " '%s'", at: space) || ends(with: " \"%s\"", at: space),
             self[space + 1] != UInt8(ascii: "-"), let value = rawValue(after: space + 1, nameEnd: space)
@@ -26,10 +26,9 @@ extension SecretScanner {
         var end = bar
         while end < text.count, end - bar < Self.reach, text[end] != 0x0A { end += 1 }
         guard Self.receivers.contains(where: { contains($0, in: bar..<end) }) else { return nil }
-        return value.isSecret(.password, in: self, { false }) && !isPlaceholderName(value.range) ? value.range : nil
+        let isVariable = self[value.range.lowerBound] == UInt8(ascii: "$")
+        return value.isSecret(.password, in: self, { false }) && !isVariable ? value.range : nil
     }
-
-    private func isPlaceholderName(_ range: Range<Int>) -> Bool { self[range.lowerBound] == UInt8(ascii: "$") }
 
     /// The last word of `htpasswd -b file ann …`.
     func lastArgument(at start: Int) -> Range<Int>? {

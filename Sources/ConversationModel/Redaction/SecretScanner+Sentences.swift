@@ -11,8 +11,7 @@ extension SecretScanner {
             "is", "now", "to", "are", "was", "be", "as", "är", "on", "e", "è", "é", "er", "es", "est", "ist", "jest",
             "هي", "هو", "lautet", "je", "este", "là", "adalah", "olur", "это", "είναι", "היא", "הוא", "है", "คือ",
             "—", "–", "→", "->", "és", "yra", "ir", "е", "হলো", "dir", "da", "ay", "becomes", "heißt", "sarà",
-            "será", "sera", "ora", "nun", "jetzt", "ahora", "agora", "nu", "nyt",
-            "est:",
+            "será", "sera", "ora", "nun", "jetzt", "ahora", "agora", "nu", "nyt", "est:",
         ]
         let longest = words.map(\.utf8CodeUnitCount).max() ?? 0
         return (0...longest).map { length in words.filter { $0.utf8CodeUnitCount == length } }
@@ -20,25 +19,24 @@ extension SecretScanner {
 
     /// The value after the space that follows a verb.
     func told(at space: Int) -> Range<Int>? {
+        guard let value = toldValue(from: space + 1) else { return nil }
         var start = space
         while space - start < Self.verbs.count, start > 0, !self[start - 1].isBlank { start -= 1 }
         guard start < space else { return nil }
-        if self[space - 1] >= 0x80, let value = toldByForeignName(at: space) { return value }
-        if space - start < Self.verbs.count, Self.verbs[space - start].contains(where: { ends(with: $0, at: space) }),
-            let value = told(from: space + 1, before: start)
-        {
-            return value
-        }
-        return toldAnywhere(after: space)
+        let isVerb =
+            space - start < Self.verbs.count
+            && Self.verbs[space - start].contains { ends(with: $0, at: space) }
+        let isTold =
+            self[space - 1] >= 0x80 && isToldByForeignName(value, at: space)
+            || isVerb && isTold(value, before: start) || isToldAnywhere(value, after: space)
+        return isTold ? value : nil
     }
 
     /// A word that hardly is anything but a password, in a sentence with the name of one before or after it:
     /// `… and type Ab1!cd2e`, `use Ab1!cd2e as the password`.
-    private func toldAnywhere(after space: Int) -> Range<Int>? {
-        guard let value = toldValue(from: space + 1), isStrong(value), looksTold(value, .password),
-            nameInSentence(before: space) == .password || isNamedAfter(value.upperBound)
-        else { return nil }
-        return value
+    private func isToldAnywhere(_ value: Range<Int>, after space: Int) -> Bool {
+        isStrong(value) && looksTold(value, .password)
+            && (nameInSentence(before: space) == .password || isNamedAfter(value.upperBound))
     }
 
     /// Such a word at the beginning of a line: `Ab1!cd2e is the password`.
@@ -54,7 +52,7 @@ extension SecretScanner {
     private func isStrong(_ range: Range<Int>) -> Bool {
         let traits = ValueTraits(text, range)
         guard traits.hasDigit, traits.hasLower || traits.hasUpper, range.count >= 8 else { return false }
-        let marks = text[range].filter(Self.inPasswords.contains)
+        let marks = text[range].filter { Self.inPasswords[$0] != 0 }
         // `issue#1234`
         let isNumber = marks.count == 1 && marks[0] == 0x23 && traits.turns < 2
         if traits.hasLower, traits.hasUpper, traits.turns >= 4, traits.turns * 3 >= range.count - traits.digits {
@@ -79,25 +77,22 @@ extension SecretScanner {
     }
 
     /// `पासवर्ड a1b2c3 है`, `비밀번호는 a1b2c3 입니다`.
-    private func toldByForeignName(at space: Int) -> Range<Int>? {
+    private func isToldByForeignName(_ value: Range<Int>, at space: Int) -> Bool {
         let particle = Self.particles.first { ends(with: $0, at: space) }?.utf8CodeUnitCount ?? 0
-        guard let name = secretName(before: space) ?? secretName(before: space - particle),
-            let value = toldValue(from: space + 1)
-        else { return nil }
-        return looksTold(value, name.strength) ? value : nil
+        let name = secretName(before: space) ?? secretName(before: space - particle)
+        return name.map { looksTold(value, $0.strength) } == true
     }
 
     /// The value after a colon that ends a sentence: `A temporary password is generated for root: …`.
     func told(after colon: Int) -> Range<Int>? {
         guard self[colon] == UInt8(ascii: ":"), self[colon + 1].isBlank else { return nil }
-        if let value = told(from: colon + 2, before: colon) { return value }
+        if let value = toldValue(from: colon + 2), isTold(value, before: colon) { return value }
         guard let value = below(colon + 1, .password), nameInSentence(before: colon) == .password else { return nil }
         return value.range
     }
 
-    private func told(from start: Int, before end: Int) -> Range<Int>? {
-        guard let value = toldValue(from: start), let strength = nameInSentence(before: end) else { return nil }
-        return looksTold(value, strength) ? value : nil
+    private func isTold(_ value: Range<Int>, before end: Int) -> Bool {
+        nameInSentence(before: end).map { looksTold(value, $0) } == true
     }
 
     /// `user ann and password a1b2c3`: the value follows its name.
@@ -122,17 +117,29 @@ extension SecretScanner {
     /// The next word that has a digit, or is made otherwise, without quotes and the end of the sentence.
     private func toldValue(from first: Int) -> Range<Int>? {
         var start = first
-        while start - first < 4, Self.around.contains(self[start]) { start += 1 }
-        var (end, hasDigit) = (start, false)
-        while end < text.count, end - start < Self.longest, !text[end].isBlank, isInWord(end), !has(.quote, at: end),
-            !isEscape(at: end)
-        {
-            hasDigit = hasDigit || text[end].isASCIIDigit
+        while start - first < 4, Self.around[self[start]] != 0 { start += 1 }
+        var (end, kinds) = (start, ByteClass.RawValue(0))
+        while end < text.count, end - start < Self.longest {
+            let byte = text[end]
+            guard
+                Self.ordinary[byte] != 0
+                    || !byte.isBlank && isInWord(end) && !has(.quote, at: end) && !isEscape(at: end)
+            else { break }
+            kinds |= ByteTable.classes[byte]
             end += 1
         }
-        while end > start, Self.closing.contains(self[end - 1]) { end -= 1 }
+        // Most words are small letters.
+        let found = ByteClass(rawValue: kinds)
+        guard !found.isDisjoint(with: [.digit, .upper, .dash]) else { return nil }
+        while end > start, Self.closing[self[end - 1]] != 0 { end -= 1 }
+        let hasDigit = found.contains(.digit)
         guard end - start >= (hasDigit ? 6 : 8), hasDigit || isMadeOfLetters(start..<end) else { return nil }
         return start..<end
+    }
+
+    /// Bytes of words that need no other look: ASCII without white space, quotes and backslashes.
+    private static let ordinary = ByteTable { byte in
+        (0x21...0x7E).contains(byte) && !"\"'`\\".utf8.contains(byte) ? 1 : 0
     }
 
     /// True for ASCII, and for letters of European alphabets: words of others stand beside values without a space.
@@ -148,19 +155,18 @@ extension SecretScanner {
         if traits.hasUpper, traits.hasLower {
             let inside = text[range].dropFirst().dropLast()
             return traits.turns * 5 >= traits.count * 2 && traits.count >= 12
-                || inside.contains(where: Self.inPasswords.contains)
+                || inside.contains { Self.inPasswords[$0] != 0 }
         }
         let parts = text[range].split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         return parts.count >= 4 && parts.allSatisfy { (3...12).contains($0.count) }
     }
 
-    /// `!#$%^&*+?~`
-    private static let inPasswords: [UInt8] = [0x21, 0x23, 0x24, 0x25, 0x5E, 0x26, 0x2A, 0x2B, 0x3F, 0x7E]
-
-    /// Quotes, `*` and `(`
-    private static let around: [UInt8] = [0x22, 0x27, 0x60, 0x2A, 0x28]
-    /// `.,;:)*]}>`
-    private static let closing: [UInt8] = [0x2E, 0x2C, 0x3B, 0x3A, 0x29, 0x2A, 0x5D, 0x7D, 0x3E]
+    /// Marks that people put into passwords.
+    private static let inPasswords = ByteTable { "!#$%^&*+?~".utf8.contains($0) ? 1 : 0 }
+    /// Signs before a value.
+    private static let around = ByteTable { "\"'`*(".utf8.contains($0) ? 1 : 0 }
+    /// Signs after a value.
+    private static let closing = ByteTable { ".,;:)*]}>".utf8.contains($0) ? 1 : 0 }
 
     /// The strength of the last name in the sentence before a place.
     private func nameInSentence(before end: Int) -> SecretStrength? {
@@ -173,17 +179,17 @@ extension SecretScanner {
                 return name.strength
             }
             index -= 1
-            guard !Self.ends.contains(self[index]) || !self[index + 1].isBlank else { return nil }
+            guard Self.ends[self[index]] == 0 || !self[index + 1].isBlank else { return nil }
         }
         return nil
     }
 
-    /// A line feed, `.?!:|{}=`
-    private static let ends: [UInt8] = [0x0A, 0x2E, 0x3F, 0x21, 0x3A, 0x7C, 0x7B, 0x7D, 0x3D]
+    /// Signs that end a sentence.
+    private static let ends = ByteTable { "\n.?!:|{}=".utf8.contains($0) ? 1 : 0 }
 
     /// True for what a sentence hardly has but as a value: letters with digits, that are no date, version, size or path.
     private func looksTold(_ range: Range<Int>, _ strength: SecretStrength) -> Bool {
-        guard !Self.openings.contains(self[range.lowerBound]), !contains("://", in: range) else { return false }
+        guard Self.openings[self[range.lowerBound]] == 0, !contains("://", in: range) else { return false }
         let traits = ValueTraits(text, range)
         guard traits.hasLower || traits.hasUpper, !traits.isMonotonous else { return false }
         guard strength == .password else { return strength == .secret && mayBeKey(range) && traits.longestRun >= 10 }
@@ -193,12 +199,11 @@ extension SecretScanner {
         return !Self.algorithms.contains { startsWithLowercase($0, at: range.lowerBound) } && !isVersion(range)
     }
 
-    /// `$<{[/~-`
-    private static let openings: [UInt8] = [0x24, 0x3C, 0x7B, 0x5B, 0x2F, 0x7E, 0x2D]
+    /// Signs that begin a variable, a placeholder, a path or an option.
+    private static let openings = ByteTable { "$<{[/~-".utf8.contains($0) ? 1 : 0 }
     private static let algorithms: [StaticString] = [
         "sha", "md5", "base64", "utf", "ipv", "oauth", "http", "aes", "rsa", "ed25519", "bcrypt", "x509", "argon2",
-        "tls",
-        "openid",
+        "tls", "openid",
     ]
 
     private func isVersion(_ range: Range<Int>) -> Bool {

@@ -117,7 +117,7 @@ struct RuleTableTests {
         "commit 5d25607e727ea3101f6cbe1fd6d34b1b1f6cbe1f", "sha256:5d25607e727ea3101f6cbe1fd6d34b1b1f6cbe1fd6d34b1b",
         "id: 3f2a9c1e-6f1b-4c55-9a0e-0d7f6c1e2b3a", "toolu_01XFDUDYJgAACzvnptvVoYEL", "msg_01XFDUDYJgAACzvnptvVoYEL",
         "call_AbCdEfGhIjKlMnOpQrStUvWx", "chatcmpl-AbCdEfGhIjKlMnOpQrStUvWx12345", "resp_68af4030592c8192bb5f",
-        "/home/runner/work/app/app/node_modules/.bin/vite",
+        "/home/runner/app/node_modules/.bin/vite",
         "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ",
         "password: SecretString, token: Option<String>", "my $token = $ENV{TOKEN};",
         "const TOKEN = /^[A-Za-z0-9_-]{20,}$/;",

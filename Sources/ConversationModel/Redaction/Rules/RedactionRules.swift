@@ -2,9 +2,9 @@
 public enum RedactionRules {
     /// One kind of secret.
     public struct Row: Sendable {
-        /// Who issues it; empty for a kind that nobody issues.
+        /// The issuer; empty for hashes.
         public let issuer: String
-        /// What it is.
+        /// The name of the kind, such as `API key`.
         public let kind: String
         /// The part that identifies it, with `…` for the rest.
         public let shape: String

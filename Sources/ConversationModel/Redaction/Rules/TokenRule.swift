@@ -1,6 +1,6 @@
 /// A kind of token that its beginning identifies: a row of `TokenTable`.
 struct TokenRule: Sendable {
-    /// What a token also has, if its characters alone do not tell it from a name.
+    /// Conditions that distinguish a token from a name with the same characters.
     struct Checks: OptionSet, Sendable {
         let rawValue: UInt8
 
@@ -18,7 +18,7 @@ struct TokenRule: Sendable {
         static let varied = Checks(rawValue: 64)
     }
 
-    /// Who issues the token, and what it is, for documents.
+    /// The issuer and the kind, for documents.
     let issuer: StaticString
     let kind: StaticString
     let prefix: StaticString
