@@ -45,19 +45,23 @@ struct ByteClass: OptionSet, Sendable {
     }
 }
 
-/// A fact about each of the 256 bytes, in memory that is never freed: the scanner asks for every byte of a text.
-struct ByteTable: Sendable {
-    private nonisolated(unsafe) let values: UnsafePointer<UInt8>
+/// Something about each of the 256 bytes, in memory that is never freed: the scanner asks for every byte of a text.
+struct ByteMap<Fact>: Sendable {
+    private nonisolated(unsafe) let facts: UnsafePointer<Fact>
 
-    init(_ value: (UInt8) -> UInt8) {
-        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
-        for byte in UInt8.min...UInt8.max { (memory + Int(byte)).initialize(to: value(byte)) }
-        values = UnsafePointer(memory)
+    init(_ fact: (UInt8) -> Fact) {
+        let memory = UnsafeMutablePointer<Fact>.allocate(capacity: 256)
+        for byte in UInt8.min...UInt8.max { (memory + Int(byte)).initialize(to: fact(byte)) }
+        facts = UnsafePointer(memory)
     }
 
     @inline(__always)
-    subscript(byte: UInt8) -> UInt8 { values[Int(byte)] }
+    subscript(byte: UInt8) -> Fact { facts[Int(byte)] }
+}
 
+typealias ByteTable = ByteMap<UInt8>
+
+extension ByteTable {
     static let classes = ByteTable { ByteClass(of: $0).rawValue }
 }
 

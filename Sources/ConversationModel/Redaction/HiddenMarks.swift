@@ -50,10 +50,25 @@ struct HiddenMarks {
         let start = run[0].range.lowerBound
         if isMarkup || run.contains(where: { text[$0.range.lowerBound] == TerminalCode.escape }) { return true }
         if run.contains(where: { text[$0.range.lowerBound] == UInt8(ascii: "%") }) { return true }
+        if run.contains(where: isSignOfMarkup) || isStringInString(run) { return true }
         // An escaped quotation mark belongs to the value around it.
         guard !run.contains(where: { $0.shown.map(isQuote) == true }) else { return false }
         let isInside = start > 0 && isWord(text[start - 1]) || run.contains { $0.shown.map(isWord) == true }
         return isInside && index < text.count && isWord(text[index])
+    }
+
+    /// True for a bracket or quotation mark as an entity, of markup inside of markup, and for a space that does not break;
+    /// not for an apostrophe.
+    private func isSignOfMarkup(_ mark: Mark) -> Bool {
+        guard text[mark.range.lowerBound] == UInt8(ascii: "&"), let shown = mark.shown else { return false }
+        guard shown == UInt8(ascii: "'") else { return "<>\" ".utf8.contains(shown) }
+        return !(isWord(byte(at: mark.range.lowerBound - 1)) && isWord(byte(at: mark.range.upperBound)))
+    }
+
+    /// True for `\\n` in a string that stands in another.
+    private func isStringInString(_ run: [Mark]) -> Bool {
+        run.last?.shown == UInt8(ascii: "\\") && text[index - 1] == UInt8(ascii: "\\")
+            && byte(at: index) == UInt8(ascii: "n")
     }
 
     private func isQuote(_ byte: UInt8) -> Bool {
@@ -167,11 +182,14 @@ struct HiddenMarks {
 
     /// A character without width: a soft hyphen, a joiner, a mark of direction or variation.
     private func invisible(at index: Int) -> Mark? {
-        guard let scalar = WordEdge.scalar(at: index, in: text), scalar.properties.isDefaultIgnorableCodePoint else {
-            return nil
-        }
+        guard let scalar = WordEdge.scalar(at: index, in: text) else { return nil }
+        if Self.spaces.contains(scalar) { return Mark(range: index..<index + UTF8.width(scalar), shown: 0x20) }
+        guard scalar.properties.isDefaultIgnorableCodePoint else { return nil }
         return Mark(range: index..<index + UTF8.width(scalar), shown: nil)
     }
+
+    /// Spaces that do not break, or are narrow.
+    private static let spaces: [Unicode.Scalar] = ["\u{A0}", "\u{2007}", "\u{2009}", "\u{202F}"]
 
     private static let longestName = 17
 
@@ -184,6 +202,6 @@ struct HiddenMarks {
             """
         let hidden = ["shy", "ZeroWidthSpace", "zwj", "zwnj", "NoBreak", "lrm", "rlm"]
         let named = signs.split(separator: " ").map { (String($0.dropLast()), $0.utf8.last) }
-        return Dictionary(named + hidden.map { ($0, nil) }) { first, _ in first }
+        return Dictionary(named + hidden.map { ($0, nil) } + [("nbsp", 0x20)]) { first, _ in first }
     }()
 }

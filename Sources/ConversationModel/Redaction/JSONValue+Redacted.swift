@@ -47,8 +47,12 @@ private struct JSONRedactor {
             }
         case .array where value.isCommandLine: write(commandLine: value, as: key, to: &output)
         case .array:
+            let isLogin = key.map(isLogin) == true && value.elements.count == 2
             output.array { output in
-                for element in value.elements { write(element, as: key, depth: depth + 1, to: &output) }
+                for (index, element) in value.elements.enumerated() {
+                    let name = isLogin ? (index == 1 ? "password" : nil) : key
+                    write(element, as: name, depth: depth + 1, to: &output)
+                }
             }
         case .string:
             let text = value.string ?? ""
@@ -86,6 +90,11 @@ private struct JSONRedactor {
 /// True for a key that only says that its object has a name and a value, or that a text is typed somewhere.
 private func isValue(_ key: String) -> Bool { ["value", "val", "text", "input", "content"].contains(key) }
 
+/// True for the key of a name and a password in a list: `"basic_auth": ["ann", "…"]`.
+private func isLogin(_ key: String) -> Bool {
+    ["auth", "basic_auth", "basicauth", "httpauth", "login", "http_credentials"].contains(key.lowercased())
+}
+
 extension JSONValue {
     /// True for strings of which the first is a word and another begins like an option.
     fileprivate var isCommandLine: Bool {
@@ -95,15 +104,30 @@ extension JSONValue {
 
     /// `DB_PASSWORD` in `{"name": "DB_PASSWORD", "value": "…"}`, `#password` in `{"selector": "#password", "text": "…"}`.
     fileprivate var nameOfValue: String? {
-        let keys = ["name", "key", "selector", "field", "label", "element", "variable", "header", "param", "id"]
+        let keys = [
+            "name", "key", "selector", "field", "label", "element", "variable", "header", "param", "id", "xpath",
+            "locator", "css", "target",
+        ]
+        if isCookie { return "token" }
         return keys.lazy.compactMap { self[$0]?.string }.first { strength(of: $0) != nil }
             ?? (self["name"] ?? self["key"])?.string
     }
 }
 
+extension JSONValue {
+    /// True for a cookie of a browser that names a session: `{"name": "sessionid", "value": "…", "domain": "…"}`.
+    fileprivate var isCookie: Bool {
+        guard let name = self["name"]?.string, self["domain"] != nil || self["httpOnly"] != nil else { return false }
+        return strength(of: name) == .cookie || strength(of: name) == .likely
+    }
+}
+
 /// The strength of a key as the name of a secret; of a label with several words, that of the word that is one.
 private func strength(of key: String) -> SecretStrength? {
-    let whole = key.withBytes { SecretScanner($0).secretName(before: $0.count)?.strength }
+    let whole = key.withBytes { bytes in
+        let scanner = SecretScanner(bytes)
+        return scanner.secretName(before: scanner.nameEnd(before: bytes.count))?.strength
+    }
     guard whole == nil, key.contains(" ") else { return whole }
     return key.split(separator: " ").prefix(8).lazy.compactMap { word in
         String(word).withBytes { SecretScanner($0).secretName(before: $0.count)?.strength }

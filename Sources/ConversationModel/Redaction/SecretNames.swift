@@ -23,12 +23,7 @@ struct SecretName: Sendable {
         (self.letters, self.strength, self.isWhole) = (letters, strength, isWhole)
     }
 
-    /// By their last letter; longer names come before their suffixes.
-    static let all: [UInt8: [SecretName]] = Dictionary(grouping: passwords + joined + foreign + secrets + others) {
-        $0.lastLetter
-    }
-
-    private var lastLetter: UInt8 { letters.utf8Start[letters.utf8CodeUnitCount - 1] }
+    static let all = passwords + joined + foreign + secrets + others
 
     private static let passwords: [SecretName] = [
         .init("password", .password), .init("passwd", .password), .init("passphrase", .password),
@@ -67,7 +62,10 @@ struct SecretName: Sendable {
         .init("slaptazodis", .password), .init("parool", .password), .init("salasona", .password),
         .init("lykilord", .password), .init("pasvorto", .password), .init("fjalekalimi", .password),
         .init("pasahitza", .password), .init("contrasinal", .password), .init("parol", .password, isWhole: true),
-        .init("nywila", .password), .init("katasandinya", .password), .init("sandi", .password, isWhole: true),
+        .init("nywila", .password), .init("redisauth", .password), .init("userpwd", .password),
+        .init("masterauth", .password),
+        .init("sifrem", .password), .init("parolam", .password), .init("rediscliauth", .password),
+        .init("katasandinya", .password), .init("sandi", .password, isWhole: true),
     ]
 
     /// Names with letters beyond ASCII, whose capitals are listed too.
@@ -83,6 +81,11 @@ struct SecretName: Sendable {
         .init("పాస్‌వర్డ్", .password), .init("പാസ്‌വേഡ്", .password), .init("รหัสผ่านคือ", .password),
         .init("lösenordet", .password), .init("hasła", .password), .init("jelszava", .password),
         .init("пароля", .password), .init("паролем", .password), .init("şifresi", .password),
+        .init("şifrem", .password), .init("Şifrem", .password), .init("şifreniz", .password),
+        .init("cléapi", .secret), .init("clédapi", .secret), .init("clésecrète", .secret),
+        .init("apischlüssel", .secret),
+        .init("geheimschlüssel", .secret), .init("apiключ", .secret), .init("ключapi", .secret),
+        .init("секретныйключ", .secret), .init("api密钥", .secret), .init("apiキー", .secret), .init("api키", .secret),
         .init("zugangsschlüssel", .secret), .init("schlüsselwort", .password), .init("κωδικός", .password),
         .init("κλειδί", .secret), .init("ключ", .possible), .init("รหัส", .password), .init("गुप्तशब्द", .password),
         .init("jelszó", .password), .init("jelszÓ", .password), .init("parolă", .password),
@@ -102,6 +105,17 @@ struct SecretName: Sendable {
         .init("secret", .secret), .init("token", .secret), .init("apikey", .secret),
         .init("apikeys", .secret),
         .init("accesskey", .secret), .init("privatekey", .secret), .init("secretkey", .secret),
+        .init("jwtkey", .secret), .init("sessionkey", .secret), .init("fernetkey", .secret),
+        .init("cookiekey", .secret),
+        .init("cryptokey", .secret), .init("adminkey", .secret), .init("appkey", .secret), .init("rootkey", .secret),
+        .init("clientkey", .secret), .init("serverkey", .secret), .init("writekey", .secret), .init("readkey", .secret),
+        .init("hmackey", .secret), .init("aeskey", .secret), .init("sharedkey", .secret),
+        .init("cleapi", .secret), .init("claveapi", .secret), .init("chaveapi", .secret), .init("chiaveapi", .secret),
+        .init("chavedeapi", .secret), .init("clavedeapi", .secret), .init("apischlussel", .secret),
+        .init("apisleutel", .secret), .init("apinyckel", .secret), .init("apinokkel", .secret),
+        .init("kluczapi", .secret), .init("apiklucz", .secret), .init("klicapi", .secret), .init("apikulcs", .secret),
+        .init("apianahtari", .secret), .init("clavesecreta", .secret), .init("chavesecreta", .secret),
+        .init("chiavesegreta", .secret), .init("clesecrete", .secret), .init("kuncirahasia", .secret),
         .init("accountkey", .secret), .init("storagekey", .secret), .init("signingkey", .secret),
         .init("encryptionkey", .secret), .init("masterkey", .secret), .init("sharedaccesskey", .secret),
         .init("subscriptionkey", .secret), .init("servicekey", .secret), .init("authkey", .secret),
@@ -111,7 +125,8 @@ struct SecretName: Sendable {
         .init("credential", .secret), .init("credentials", .secret), .init("creds", .secret, isWhole: true),
         .init("authorization", .secret), .init("oauth", .secret, isWhole: true),
         .init("xamzsignature", .secret), .init("xgoogsignature", .secret), .init("secretaccess", .secret),
-        .init("contribsyscom", .secret), .init("pat", .likely, isWhole: true), .init("jwt", .secret, isWhole: true),
+        .init("contribsyscom", .secret), .init("basicauth", .likely), .init("pat", .likely, isWhole: true),
+        .init("jwt", .secret, isWhole: true),
     ]
 
     private static let others: [SecretName] = [
@@ -120,7 +135,8 @@ struct SecretName: Sendable {
         .init("key", .possible, isWhole: true), .init("auth", .possible, isWhole: true),
         .init("sig", .likely, isWhole: true), .init("sid", .likely, isWhole: true),
         .init("session", .cookie), .init("sessionid", .cookie), .init("sessid", .cookie),
-        .init("sess", .cookie, isWhole: true), .init("cookie", .cookie), .init("bearer", .likely, isWhole: true),
+        .init("sess", .cookie, isWhole: true), .init("jsessionid", .likely), .init("cookie", .cookie),
+        .init("bearer", .likely, isWhole: true),
         .init("dsn", .possible, isWhole: true),
         .init("salt", .likely, isWhole: true), .init("nonce", .possible, isWhole: true),
         .init("webhook", .possible),

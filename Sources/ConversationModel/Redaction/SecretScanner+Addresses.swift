@@ -21,7 +21,7 @@ extension SecretScanner {
 
     private func addressStart(before at: Int) -> Int {
         var start = at
-        while start > lowest, at - start < 64, isAddressCharacter(self[start - 1]) { start -= 1 }
+        while start > state.lowest, at - start < 64, isAddressCharacter(self[start - 1]) { start -= 1 }
         while start < at, (0x80...0xBF).contains(self[start]) { start += 1 }
         return isEscape(at: start - 1) ? start + 1 : start
     }
@@ -73,7 +73,12 @@ extension SecretScanner {
         }
         guard let at = found, at > start else { return nil }
         if let colon, colon < at { return isVariable(colon + 1) ? nil : start..<at }
-        return looksMade(start..<at, run: 16) ? start..<at : nil
+        return looksMade(start..<at, run: 16) || isTunnel(before: slash) ? start..<at : nil
+    }
+
+    /// True for the schemes of tunnels, whose addresses begin with a password.
+    private func isTunnel(before slash: Int) -> Bool {
+        ["trojan:/", "hysteria2:/", "hy2:/", "anytls:/", "trojan-go:/"].contains { ends(with: $0, at: slash) }
     }
 
     /// True for `$PASSWORD`, `${PASSWORD}`, `{password}`, `<password>` in the place of a password.
@@ -107,8 +112,10 @@ extension SecretScanner {
     /// The secret part of an address of `WebhookTable`, after its last slash or sign.
     func webhook(at slash: Int) -> Range<Int>? {
         guard has([.lower, .digit], at: slash - 1),
-            let rule = WebhookTable.byLast[Int(self[slash])].first(where: { ends(with: $0.address, at: slash + 1) })
+            let number = tables.webhooks.candidates(self[slash], before: self[slash - 1])
+                .first(where: { ends(with: tables.webhooks.end(of: $0), at: slash + 1) })
         else { return nil }
+        let rule = tables.webhooks[number]
         // Only a part is examined, as such addresses may follow one another.
         let head = pathEnd(from: slash + 1, most: 256)
         guard head - slash > rule.length, rule.run == 0 || looksMade(slash + 1..<head, run: rule.run) else {

@@ -13,23 +13,57 @@ extension SecretScanner {
         }
         if has(.quote, at: index) { index += 1 }
         var end = index
-        while end - index < 256, !self[end].isBlank, !has(.quote, at: end), end < text.count { end += 1 }
+        while end - index < 256, !isBreak(at: end), !self[end].isBlank, !has(.quote, at: end), self[end] != 0x5C {
+            end += 1
+        }
         let range = index..<end
-        let traits = ValueTraits(text, range)
-        let isLikely = strength == .password ? traits.hasDigit && traits.hasLower && range.count >= 6 : mayBeKey(range)
+        let isLikely = strength == .password ? isPassword(range) : mayBeKey(range)
         guard isLikely, isLast(after: end), !text[range].contains(UInt8(ascii: ":")) else {
             return nil
         }
         return SecretValue(range: range, isQuoted: false, isAdjacent: true, isLine: false, isOpen: false)
     }
 
+    /// True for letters with digits, and for several words with dashes.
+    private func isPassword(_ range: Range<Int>) -> Bool {
+        let traits = ValueTraits(text, range)
+        return range.count >= 6 && (traits.hasLower || traits.hasUpper) && (traits.hasDigit || isMadeOfLetters(range))
+    }
+
+    /// The value below a line that is nothing but a name: a heading, a caption, `Password` copied from a form.
+    func noteBelow(lineAt end: Int) {
+        guard has([.upper, .lower], at: end - 1) || self[end - 1] == UInt8(ascii: "*") || self[end - 1] >= 0x80 else {
+            return
+        }
+        let nameEnd = nameEnd(before: end)
+        guard let name = secretName(before: nameEnd), name.strength == .password, isCaption(name.start, nameEnd),
+            let value = below(end, .password)
+        else { return }
+        note(value.range)
+    }
+
+    /// True if a line has at most three words before the name's end, with the marks of a heading.
+    private func isCaption(_ start: Int, _ end: Int) -> Bool {
+        var (index, words) = (start, 0)
+        while index > 0, text[index - 1] != 0x0A, end - index < 40 {
+            index -= 1
+            if text[index] == 0x20 { words += 1 }
+            guard text[index] == 0x20 || has(.alphanumeric, at: index) || [0x23, 0x2A, 0x2D].contains(text[index])
+            else {
+                return false
+            }
+        }
+        return words < 4 && (index == 0 || self[index - 1] == 0x0A)
+    }
+
     /// The first text on the lines after `start`, if only spaces and marks of blocks precede it.
     private func nextLine(after start: Int) -> Int? {
         var index = start
         var isBelow = false
-        while index - start < Self.reach, isBeforeValue(index) {
-            if self[index] == 0x0A { isBelow = true }
-            index += 1
+        while index - start < Self.reach, isBeforeValue(index) || isEscape(at: index) {
+            let isEscaped = isEscape(at: index)
+            if isEscaped || self[index] == 0x0A { isBelow = true }
+            index += isEscaped ? 2 : 1
         }
         return isBelow && index < text.count ? index : nil
     }
@@ -47,7 +81,9 @@ extension SecretScanner {
     /// True if only closing marks follow on the line.
     private func isLast(after end: Int) -> Bool {
         var index = end
-        while index - end < 8, [0x20, 0x22, 0x27, 0x60, 0x29, 0x2C, 0x3B].contains(self[index]) { index += 1 }
-        return index >= text.count || self[index] == 0x0A || self[index] == 0x0D
+        while index - end < 8, [0x20, 0x22, 0x27, 0x60, 0x29, 0x2C, 0x3B, 0x5C, 0x7D].contains(self[index]),
+            !isEscape(at: index)
+        { index += 1 }
+        return isBreak(at: index)
     }
 }

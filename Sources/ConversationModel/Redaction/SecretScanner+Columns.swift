@@ -10,21 +10,23 @@ extension SecretScanner {
     // MARK: SQL
 
     /// Notes the secrets in `INSERT INTO users (name, password) VALUES ('ann', '…'), …`.
-    mutating func noteTuples(at word: Int) {
-        guard word >= tuplesEnd, startsWithLowercase("values", at: word), !has(.word, at: word + 6) else { return }
+    func noteTuples(at word: Int) {
+        guard word >= state.tuplesEnd, startsWithLowercase("values", at: word), !has(.word, at: word + 6) else {
+            return
+        }
         var close = word
         while word - close < 16, self[close - 1].isBlank, close > 0 { close -= 1 }
         guard self[close - 1] == UInt8(ascii: ")") else { return }
         var open = close - 1
         while open > 0, close - open < Self.longestHead, self[open] != UInt8(ascii: "(") { open -= 1 }
         let columns = columns(in: open + 1..<max(open + 1, close - 1), UInt8(ascii: ","))
-        tuplesEnd = word + 6
+        state.tuplesEnd = word + 6
         guard !columns.isEmpty, self[open] == UInt8(ascii: "(") else { return }
-        while let cells = tuple(from: tuplesEnd) { note(cells, columns, areQuoted: true) }
+        while let cells = tuple(from: state.tuplesEnd) { note(cells, columns, areQuoted: true) }
     }
 
     /// The cells of the next tuple; moves to its end.
-    private mutating func tuple(from start: Int) -> [Range<Int>]? {
+    private func tuple(from start: Int) -> [Range<Int>]? {
         var index = start
         while index < text.count, self[index].isBlank || self[index] == UInt8(ascii: ",") { index += 1 }
         guard self[index] == UInt8(ascii: "(") else { return nil }
@@ -44,7 +46,7 @@ extension SecretScanner {
             index = last
             while index < text.count, !Self.endsCell.contains(text[index]) { index += 1 }
         }
-        tuplesEnd = min(index + 1, text.count)
+        state.tuplesEnd = min(index + 1, text.count)
         return self[index] == UInt8(ascii: ")") ? cells : nil
     }
 
@@ -59,23 +61,47 @@ extension SecretScanner {
     // MARK: Lines
 
     /// Notes the secrets in the lines below a line of names.
-    mutating func noteRows(at separator: Int) {
-        guard separator >= columnsEnd else { return }
+    func noteRows(at separator: Int) {
+        guard separator >= state.columnsEnd else { return }
         var start = separator
-        while start > 0, separator - start < Self.longestHead, !endsLine(start - 1) { start -= 1 }
+        while start > 0, separator - start < Self.longestHead, !endsLine(start - 1), !opensString(start - 1) {
+            start -= 1
+        }
+        let isChange = isLineMark(start)
+        if isChange { start += 1 }
         let head = start..<lineEnd(from: separator)
-        columnsEnd = head.upperBound
+        state.columnsEnd = head.upperBound
         let sign = self[separator]
+        guard mayBeNames(head, sign) else { return }
         let names = cells(in: head, sign)
         guard names.count > 1, names.allSatisfy({ $0.count <= Self.longestCell && isName($0) }) else { return }
         let columns = columns(in: head, sign)
         guard !columns.isEmpty else { return }
-        while let line = nextLine(after: columnsEnd) {
-            let cells = cells(in: line, sign)
+        while let line = nextLine(after: state.columnsEnd) {
+            state.columnsEnd = line.upperBound
+            if isRule(line) { continue }
+            let cells = cells(in: isChange ? line.dropFirst() : line, sign)
             guard cells.count == names.count else { return }
-            columnsEnd = line.upperBound
             note(cells, columns, areQuoted: false)
         }
+    }
+
+    /// True for a line of short texts of letters: a quick look before the cells are.
+    private func mayBeNames(_ line: Range<Int>, _ separator: UInt8) -> Bool {
+        var start = line.lowerBound
+        for index in line {
+            let byte = text[index]
+            if byte == separator { start = index + 1 }
+            let isPlain = byte >= 0x80 || has([.dotted, .quote], at: index) || [0x20, 0x28, 0x29].contains(byte)
+            guard isPlain || byte == separator, index - start < Self.longestCell + 24 else { return false }
+        }
+        return true
+    }
+
+    /// True for the quote before a value of JSON.
+    private func opensString(_ quote: Int) -> Bool {
+        guard self[quote] == 0x22 else { return false }
+        return self[quote - 1] == 0x5C || self[quote - 1] == 0x20 && self[quote - 2] == UInt8(ascii: ":")
     }
 
     /// True at a line feed, or at the end of one that is escaped.
@@ -85,7 +111,9 @@ extension SecretScanner {
 
     private func lineEnd(from start: Int) -> Int {
         var end = start
-        while !isBreak(at: end) { end += 1 }
+        while end < text.count, text[end] >= 0x20 || text[end] == 0x09, text[end] != 0x5C || !isEscape(at: end) {
+            end += 1
+        }
         return end
     }
 
@@ -122,32 +150,36 @@ extension SecretScanner {
         return cells
     }
 
-    /// True for letters with spaces and marks of names between them.
+    /// True for a line between names and rows: `-----+-----`.
+    private func isRule(_ line: Range<Int>) -> Bool { text[line].allSatisfy { "-+=:| ".utf8.contains($0) } }
+
+    /// True for letters with spaces and marks of names between them, perhaps with parentheses.
     private func isName(_ cell: Range<Int>) -> Bool {
         !cell.isEmpty
-            && text[cell].allSatisfy { $0 >= 0x80 || $0 == 0x20 || !ByteClass(of: $0).isDisjoint(with: .dotted) }
+            && text[cell].allSatisfy {
+                $0 >= 0x80 || $0 == 0x20 || $0 == 0x28 || $0 == 0x29 || !ByteClass(of: $0).isDisjoint(with: .dotted)
+            }
     }
 
     // MARK: Both
 
     private func columns(in head: Range<Int>, _ separator: UInt8) -> [Column] {
         cells(in: head, separator).enumerated().compactMap { number, cell in
-            let end = nameEnd(before: cell.upperBound)
-            guard end > cell.lowerBound, let name = secretName(before: end),
+            guard let name = columnName(before: cell.upperBound), name.end > cell.lowerBound,
                 name.strength == .password || name.strength == .secret
             else { return nil }
-            return (number, end, name.strength)
+            return (number, name.end, name.strength)
         }
     }
 
-    private mutating func note(_ cells: [Range<Int>], _ columns: [Column], areQuoted: Bool) {
+    private func note(_ cells: [Range<Int>], _ columns: [Column], areQuoted: Bool) {
         for column in columns where column.number < cells.count {
             let cell = cells[column.number]
             let value = SecretValue(range: cell, isQuoted: areQuoted, isAdjacent: true, isLine: false, isOpen: false)
             guard areQuoted || isMade(cell), !text[cell].contains(0x20),
                 let secret = secret(in: value, nameEnd: column.end, column.strength)
             else { continue }
-            pending.append(secret)
+            note(secret)
         }
     }
 }

@@ -7,7 +7,7 @@ extension SecretScanner {
     func connection(at sign: Int) -> Range<Int>? {
         guard isServer(at: sign + 1) else { return nil }
         var (start, colon) = (sign, 0)
-        while start > lowest, sign - start < Self.longest, !endsName(at: start - 1) {
+        while start > state.lowest, sign - start < Self.longest, !endsName(at: start - 1) {
             start -= 1
             if self[start] == UInt8(ascii: ":") || self[start] == UInt8(ascii: "/") { colon = start }
             // `jdbc:oracle:thin:ann/…`
@@ -26,13 +26,46 @@ extension SecretScanner {
     private func isServer(at start: Int) -> Bool {
         if ["tcp(", "unix(", "udp("].contains(where: { starts(with: $0, at: start) }) { return true }
         let host = end(of: .dotted, from: start, most: 64)
-        return host > start
-            && (self[host] == UInt8(ascii: ":") && has(.digit, at: host + 1) || starts(with: "//", at: start))
+        return starts(with: "//", at: start)
+            || host > start && self[host] == UInt8(ascii: ":") && has(.digit, at: host + 1)
+                && !has(.alphanumeric, at: end(of: .digit, from: host + 1))
     }
 
     private func endsName(at index: Int) -> Bool {
         self[index].isBlank || has(.quote, at: index) || [0x3D, 0x28, 0x2C, 0x3B, 0x3C, 0x3E].contains(self[index])
     }
+
+    /// The password in the QR code of a network: `WIFI:T:WPA;S:Attic;P:…;;`.
+    func wirelessPassword(at colon: Int) -> Range<Int>? {
+        guard self[colon - 1] == UInt8(ascii: "P"), [0x3B, 0x3A].contains(self[colon - 2]),
+            contains("WIFI:", in: before(colon, most: 96))
+        else { return nil }
+        var end = colon + 1
+        while end < text.count, end - colon < 128, text[end] >= 0x20 {
+            if text[end] == UInt8(ascii: ";"), self[end - 1] != 0x5C { break }
+            end += 1
+        }
+        return end - colon > 4 ? colon + 1..<end : nil
+    }
+
+    /// The private part of a JSON web key (RFC 7518): `"d"` and its like, and `"k"` of one that is symmetric.
+    func privatePart(at colon: Int) -> Range<Int>? {
+        guard self[colon - 1] == 0x22 || self[colon - 1] == 0x20 else { return nil }
+        let end = nameEnd(before: colon)
+        let start = start(of: .lower, before: end, most: 3)
+        guard Self.privateParts.contains(where: { starts(with: $0, at: start) && $0.utf8CodeUnitCount == end - start }),
+            has(.quote, at: start - 1)
+        else { return nil }
+        var first = colon + 1
+        while first - colon < 8, self[first].isBlank || has(.quote, at: first) || self[first] == 0x5C { first += 1 }
+        let last = self.end(of: .word, from: first)
+        let around = max(0, start - Self.keyReach)..<min(text.count, last + Self.keyReach)
+        return last - first >= 20 && contains("\"kty", in: around) ? first..<last : nil
+    }
+
+    private static let privateParts: [StaticString] = ["d", "p", "q", "dp", "dq", "qi", "k"]
+    /// The most bytes between a part of a web key and its kind.
+    private static let keyReach = 1600
 
     /// `root:…` in the list of `chpasswd`.
     func passwordOfUser(at colon: Int) -> Range<Int>? {
@@ -41,8 +74,9 @@ extension SecretScanner {
         while end < text.count, end - colon < 128, !text[end].isBlank, !has(.quote, at: end), !isEscape(at: end) {
             end += 1
         }
-        guard end - colon > 4, ValueTraits(text, colon + 1..<end).hasDigit,
-            contains("chpasswd", in: max(0, colon - 160)..<colon)
+        guard end - colon > 4, self.end(of: [.digit, .dot], from: colon + 1) < end,
+            ValueTraits(text, colon + 1..<end).hasDigit,
+            contains("chpasswd", in: before(colon, most: 160))
         else { return nil }
         return colon + 1..<end
     }
@@ -53,7 +87,9 @@ extension SecretScanner {
         guard port > colon + 1, self[port] == UInt8(ascii: ":"), has(.dotted, at: colon - 1) || self[colon - 1] == 0x2A
         else { return nil }
         var start = colon
-        while start > lowest, colon - start < 128, has(.dotted, at: start - 1) || self[start - 1] == 0x2A { start -= 1 }
+        while start > state.lowest, colon - start < 128, has(.dotted, at: start - 1) || self[start - 1] == 0x2A {
+            start -= 1
+        }
         guard
             start == 0 || self[start - 1] == 0x0A || isEscape(at: start - 2) || [0x2B, 0x2D].contains(self[start - 1])
         else { return nil }

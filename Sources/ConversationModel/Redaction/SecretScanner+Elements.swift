@@ -8,8 +8,10 @@ extension SecretScanner {
 
     /// `<password>…</password>`, `<property name="password"><value>…`, `<key>Password</key><string>…`,
     /// `<b>Password:</b> …`.
-    mutating func element(at angle: Int) -> Range<Int>? {
-        guard let tag = tag(endingAt: angle),
+    func element(at angle: Int) -> Range<Int>? {
+        guard let tag = tag(endingAt: angle) else { return nil }
+        noteElementCell(tag)
+        guard
             let content = content(after: angle, mayEndLine: self[tag.lowerBound + 1] == UInt8(ascii: "/")),
             let name = elementName(tag)
         else { return nil }
@@ -64,7 +66,10 @@ extension SecretScanner {
 
     private func elementName(_ tag: Range<Int>) -> ElementName? {
         if self[tag.lowerBound + 1] == UInt8(ascii: "/") { return label(before: tag.lowerBound) }
-        return ownName(tag) ?? outerName(before: tag.lowerBound)
+        // `<code>` is no code of a login.
+        let own = ownName(tag)
+        return own?.strength == .possible
+            ? outerName(before: tag.lowerBound) ?? own : own ?? outerName(before: tag.lowerBound)
     }
 
     /// The name of the element, or that in an attribute.
@@ -90,14 +95,17 @@ extension SecretScanner {
     }
 
     /// The name of the element around, or the label before this one.
-    private func outerName(before start: Int) -> ElementName? {
+    private func outerName(before start: Int, depth: Int = 0) -> ElementName? {
         var end = start
         while start - end < Self.longestGap, end > 0, self[end - 1].isBlank { end -= 1 }
         guard end > 0, self[end - 1] == UInt8(ascii: ">"), let outer = tag(endingAt: end - 1) else {
+            if ends(with: " is", at: end) { return name(endingAt: end - 3) }
             return [UInt8(ascii: ":"), UInt8(ascii: "=")].contains(self[end - 1]) ? name(endingAt: end) : nil
         }
         guard self[outer.lowerBound + 1] != UInt8(ascii: "/") else { return label(before: outer.lowerBound) }
-        return ownName(outer).map { ElementName(end: $0.end, strength: $0.strength) }
+        if let name = ownName(outer) { return ElementName(end: name.end, strength: name.strength) }
+        // `<td>Password</td><td><code>…`
+        return depth < 2 ? outerName(before: outer.lowerBound, depth: depth + 1) : nil
     }
 
     /// The name in `<key>Password</key>` and `<b>Password:</b>`, which ends before the closing tag.

@@ -1,7 +1,7 @@
 /// Names and values without a sign between them.
 extension SecretScanner {
     /// `--password x`, `"--token", "x"`, and the name and password in `curl -u name:password`.
-    mutating func option(at dash: Int) -> Range<Int>? {
+    func option(at dash: Int) -> Range<Int>? {
         guard self[dash - 1] != UInt8(ascii: "-"), !has(.alphanumeric, at: dash - 1) else { return nil }
         let name = dash + (self[dash + 1] == UInt8(ascii: "-") ? 2 : 1)
         let end = end(of: .word, from: name, most: 48)
@@ -10,6 +10,8 @@ extension SecretScanner {
         guard end - name > 2, let strength = secretName(before: end)?.strength else { return nil }
         var start = end
         while start - end < 4, [0x20, 0x22, 0x27, 0x2C].contains(self[start]) { start += 1 }
+        // `add_argument("--password", required=True)`
+        guard has(.quote, at: start - 1) || !text[end..<start].contains(UInt8(ascii: ",")) else { return nil }
         guard self[start] != UInt8(ascii: "-") || mayBeKey(start..<self.end(of: .any, from: start)) else { return nil }
         if self[start - 1] == 0x22 || self[start - 1] == 0x27 { start -= 1 }
         return value(after: start, nameEnd: end, strength == .possible ? .likely : strength)
@@ -56,7 +58,11 @@ extension SecretScanner {
 
     /// The secret after `Bearer `, or after another scheme in a header.
     func afterScheme(at space: Int) -> Range<Int>? {
-        guard [0x72, 0x63, 0x6E, 0x79].contains(self[space - 1].lowercased) else { return nil }  // r c n y
+        // er, ic, en, ey
+        switch (self[space - 1] | 0x20, self[space - 2] | 0x20) {
+        case (0x72, 0x65), (0x63, 0x69), (0x6E, 0x65), (0x79, 0x65): break
+        default: return nil
+        }
         guard Self.schemes.contains(where: { ends(with: $0, at: space) }) else { return nil }
         var end = end(of: .any, from: space + 1)
         while end > space, self[end - 1] == UInt8(ascii: ".") { end -= 1 }
@@ -66,46 +72,47 @@ extension SecretScanner {
     }
 
     /// `setenv("API_KEY", "…")`: two texts in quotes.
-    mutating func argument(at comma: Int) -> Range<Int>? {
-        guard has(.quote, at: comma - 1) else { return nil }
-        let start = self[comma + 1] == 0x20 ? comma + 2 : comma + 1
-        let strength = secretName(before: comma - 1)?.strength ?? (takesPassword(before: comma) ? .password : nil)
-        guard has(.quote, at: start), let strength, let range = value(after: start, nameEnd: comma - 1, strength) else {
-            return nil
-        }
+    func argument(at comma: Int) -> Range<Int>? {
+        var start = self[comma + 1] == 0x20 ? comma + 2 : comma + 1
+        let first = start
+        while start - first < 7, self[start] == 0x5C { start += 1 }
+        guard has(.quote, at: start), let end = nameEnd(inArgumentBefore: comma),
+            let strength = secretName(before: end)?.strength,
+            let range = value(after: first, nameEnd: end, strength)
+        else { return nil }
         return isMade(range) ? range : nil
     }
 
-    /// Functions and parameters that take a name and a password.
-    private static let takers: [StaticString] = [
-        "networkcredential", "basicauth", "basic_auth", "passwordcredentials", "passwordauthentication", "credentials",
-        "auth=", "auth", "login", "authenticate", "passwordcredential", "usernamepassword", "username_pw_set",
-        "changeuserpassword", "createuser", "setcredentials", "with_auth", "user_pass",
-    ]
-
-    /// True after the first text in `NetworkCredential("ann", …` and `auth=("ann", …`.
-    private func takesPassword(before comma: Int) -> Bool {
-        var start = comma - 2
-        while comma - start < 64, start > 0, self[start] != self[comma - 1], self[start] != 0x0A { start -= 1 }
-        guard start > 0, self[start] == self[comma - 1], self[start - 1] == UInt8(ascii: "(") else { return false }
-        return Self.takers.contains { ends(with: $0, at: start - 1) }
+    /// The end of the text before a comma, or of the name in `{password, "…"}` and `(:password, "…")`.
+    private func nameEnd(inArgumentBefore comma: Int) -> Int? {
+        if has(.quote, at: comma - 1) { return nameEnd(before: comma) }
+        guard has(.word, at: comma - 1) else { return nil }
+        let start = start(of: .word, before: comma, most: 48)
+        // `curl_setopt($curl, CURLOPT_USERPWD, '…')`
+        if !text[start..<comma].contains(where: { (0x61...0x7A).contains($0) }) { return comma }
+        let before = self[start - 1]
+        return [UInt8(ascii: "{"), UInt8(ascii: ":")].contains(before) ? comma : nil
     }
 
     /// True after `send` in a script of `expect` that has waited for a password.
     private func isPromptAnswered(at end: Int) -> Bool {
         guard ends(with: "send", at: end) || ends(with: "send --", at: end) else { return false }
-        let before = max(lowest, end - 80)..<end
+        let before = before(end, most: 80)
         return contains("assword", in: before) || contains("assphrase", in: before)
     }
 
     /// `IDENTIFIED BY '…'`, `the password is "…"`: a name and a value in quotes, without a sign.
-    mutating func announced(at quote: Int) -> Range<Int>? {
+    func announced(at quote: Int) -> Range<Int>? {
         guard self[quote - 1] == 0x20 else { return nil }
         var end = quote - 1
         // R assigns by an arrow.
         if ends(with: "<-", at: end) { end = nameEnd(before: end - 2) }
         guard has([.upper, .lower], at: end - 1) else { return nil }
-        if ends(with: "identified by", at: end) { return value(after: quote, nameEnd: end, .password) }
+        if ends(with: "identified by", at: end)
+            || ends(with: " by", at: end) && contains("IDENTIFIED WITH", in: before(end, most: 64))
+        {
+            return value(after: quote, nameEnd: end, .password)
+        }
         if ends(with: "convertto-securestring", at: end) || ends(with: "-string", at: end) || isPromptAnswered(at: end),
             let range = value(after: quote, nameEnd: end, .password), isMade(range)
         {
@@ -115,7 +122,7 @@ extension SecretScanner {
         guard let name = secretName(before: end), name.strength == .password || name.strength == .secret,
             let range = value(after: quote, nameEnd: end, name.strength)
         else { return nil }
-        let traits = ValueTraits(text, range)
-        return traits.hasDigit && traits.spaces == 0 || isGrowing && range.upperBound == text.count ? range : nil
+        let isOne = (ValueTraits(text, range).hasDigit || isMadeOfLetters(range)) && !text[range].contains(0x20)
+        return isOne || isGrowing && range.upperBound == text.count ? range : nil
     }
 }

@@ -8,9 +8,10 @@ extension SecretScanner {
     /// Claude Code's form of paths: `-Users-name-work`, `C--Users-name-work`.
     func homeFolder(at start: Int) -> Range<Int>? {
         let separator = self[start]
+        guard [0x68, 0x75, 0x64].contains(self[start + 1] | 0x20) else { return nil }  // h u d
         let isDashed = separator == UInt8(ascii: "-")
-        guard isDashed ? !isOption(at: start) : isRoot(before: start) else { return nil }
         for folder in Self.folders where isFolder(folder, at: start + 1, separator) {
+            guard isDashed ? !isOption(at: start) : isRoot(before: start) else { return nil }
             var name = start + 1 + folder.utf8CodeUnitCount
             guard self[name] == separator else { return nil }
             while self[name] == separator { name += 1 }
@@ -115,9 +116,9 @@ extension SecretScanner {
         if self[index - 1].isASCIILetter, self[index - 2] == UInt8(ascii: "/") || isEscape(at: index - 2) {
             return true
         }
-        for folder in ["/var", "/usr", "/export", "/data", "/nfs", "/mnt", "/net", "/Volumes/Data"] as [StaticString]
-        where ends(with: folder, at: index) {
-            return isRoot(before: index - folder.utf8CodeUnitCount)
+        for folder in ["/var", "/usr", "/export", "/data", "/nfs", "/mnt", "/net"] as [StaticString]
+        where ends(with: folder, at: index) && isRoot(before: index - folder.utf8CodeUnitCount) {
+            return true
         }
         let hosts: [StaticString] = [
             "%3a", "\\ubuntu", "\\debian", "+ubuntu", "+debian", "//localhost", "://file", "/volumes/data",

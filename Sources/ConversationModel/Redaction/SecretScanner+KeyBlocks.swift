@@ -6,7 +6,7 @@ extension SecretScanner {
     private static let bodyDistance = 300
 
     /// The whole block, however its lines are broken; without its last line, to the end of the text.
-    mutating func privateKey(at start: Int) -> Range<Int>? {
+    func privateKey(at start: Int) -> Range<Int>? {
         guard self[start + 1] == UInt8(ascii: "-"), self[start - 1] != UInt8(ascii: "-"),
             let head = keyHead(at: start)
         else { return keyTail(at: start) }
@@ -20,13 +20,13 @@ extension SecretScanner {
         let end = tailEnd(from: words)
         guard contains("PRIVATE KEY", in: words..<end) else { return nil }
         var first = start
-        while first > lowest {
+        while first > state.lowest {
             var line = first
-            while line > lowest, self[line - 1].isBlank || line > lowest + 1 && isEscape(at: line - 2) {
+            while line > state.lowest, self[line - 1].isBlank || line > state.lowest + 1 && isEscape(at: line - 2) {
                 line -= self[line - 1].isBlank ? 1 : 2
             }
             let last = line
-            while line > lowest, has([.alphanumeric, .code], at: line - 1), !isEscape(at: line - 2) { line -= 1 }
+            while line > state.lowest, has([.alphanumeric, .code], at: line - 1), !isEscape(at: line - 2) { line -= 1 }
             guard last - line >= 8, last < first else { break }
             first = line
         }
@@ -84,8 +84,8 @@ extension SecretScanner {
         return starts(with: word, at: index) ? index + word.utf8CodeUnitCount : nil
     }
 
-    private mutating func keyEnd(from start: Int) -> Int? {
-        guard start <= lastKeyEnd else { return nil }
+    private func keyEnd(from start: Int) -> Int? {
+        guard start <= state.lastKeyEnd else { return nil }
         var index = start
         while index < text.count {
             if text[index] == UInt8(ascii: "-") {
@@ -95,7 +95,7 @@ extension SecretScanner {
                 index += 1
             }
         }
-        lastKeyEnd = start - 1
+        state.lastKeyEnd = start - 1
         return nil
     }
 

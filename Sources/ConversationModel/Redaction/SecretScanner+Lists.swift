@@ -10,17 +10,17 @@ extension SecretScanner {
         var depth = 1
     }
 
-    mutating func noteList(after start: Int, nameEnd: Int, _ strength: SecretStrength) {
+    func noteList(after start: Int, nameEnd: Int, _ strength: SecretStrength) {
         var index = start
         while index - start < 24, [0x20, 0x09, 0x3D, 0x3E].contains(self[index]) { index += 1 }
         guard self[index] == UInt8(ascii: "[") else { return }
-        list = NamedList(nameEnd: nameEnd, strength: strength, index: index + 1)
+        state.list = NamedList(nameEnd: nameEnd, strength: strength, index: index + 1)
     }
 
     /// The value in the list that begins with this quote.
-    mutating func listed(at quote: Int) -> Range<Int>? {
-        guard var current = list, quote >= current.index else { return nil }
-        list = nil
+    func listed(at quote: Int) -> Range<Int>? {
+        guard var current = state.list, quote >= current.index else { return nil }
+        state.list = nil
         guard isOpen(&current, until: quote) else { return nil }
         var slashes = 0
         while slashes < 7, self[quote - slashes - 1] == 0x5C { slashes += 1 }
@@ -28,7 +28,7 @@ extension SecretScanner {
         current.index = value.range.upperBound
         while self[current.index] == 0x5C { current.index += 1 }
         current.index += 1
-        list = current
+        state.list = current
         return value.isKnownWord(in: self) ? nil : secret(in: value, nameEnd: current.nameEnd, current.strength)
     }
 

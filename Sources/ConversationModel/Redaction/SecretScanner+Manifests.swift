@@ -3,11 +3,13 @@ extension SecretScanner {
     /// The most bytes of a manifest after the line with its kind.
     private static let manifestLength = 4000
 
-    mutating func noteManifest(nameEnd end: Int, sign: Int) {
+    func noteManifest(nameEnd end: Int, sign: Int) {
         guard ends(with: "kind", at: end) else { return }
         var value = sign + 1
         while value - sign < 4, [0x20, 0x22].contains(self[value]) { value += 1 }
-        if starts(with: "Secret", at: value), !has(.word, at: value + 6) { manifestEnd = value + Self.manifestLength }
+        if starts(with: "Secret", at: value), !has(.word, at: value + 6) {
+            state.manifestEnd = value + Self.manifestLength
+        }
     }
 
     func isEncoded(_ range: Range<Int>) -> Bool {

@@ -2,10 +2,23 @@
 extension SecretScanner {
     /// A token of `MarkTable` around the byte at which its mark is looked for.
     func marked(at index: Int) -> Range<Int>? {
-        for rule in MarkTable.byTrigger[Int(self[index])] where starts(with: rule.mark, at: index - rule.trigger) {
-            if let token = token(around: index - rule.trigger, rule) { return token }
+        for number in tables.markRules.candidates(self[index]) {
+            let mark = index - tables.markRules[number].trigger
+            guard starts(with: tables.markRules[number].mark, at: mark), mayHold(mark, number),
+                let token = token(around: mark, tables.markRules[number])
+            else { continue }
+            return token
         }
         return nil
+    }
+
+    /// True if the parts around a mark may be as long as the rule says.
+    private func mayHold(_ mark: Int, _ number: Int) -> Bool {
+        let (before, after) = (tables.markRules[number].before, tables.markRules[number].after)
+        let next = mark + tables.markRules[number].mark.utf8CodeUnitCount
+        let isBefore = has(before.alphabet, at: mark - 1) && has(before.alphabet, at: mark - before.length.lowerBound)
+        let isAfter = has(after.alphabet, at: next) && has(after.alphabet, at: next + after.length.lowerBound - 1)
+        return (isBefore || before.isNothing) && (isAfter || after.isNothing)
     }
 
     private func token(around mark: Int, _ rule: MarkRule) -> Range<Int>? {
@@ -22,11 +35,17 @@ extension SecretScanner {
 
     /// A key of `FixedKeyTable`: base64 of its length with its mark at its place.
     func fixedKey(at start: Int) -> Range<Int>? {
-        guard has(.base64, at: start + FixedKeyTable.lengths.lowerBound - 1), has(.base64, at: start + 12),
-            !has(.alphanumeric, at: start - 1), self[start - 1] != UInt8(ascii: "+"),
+        guard has(.base64, at: start + FixedKeyTable.lengths.lowerBound - 3), has(.base64, at: start + 12) else {
+            return nil
+        }
+        var start = start
+        for _ in 0..<2 where self[start - 1] == UInt8(ascii: "+") || self[start - 1] == UInt8(ascii: "/") { start -= 1 }
+        guard start >= state.lowest, !has(.alphanumeric, at: start - 1), self[start - 1] != UInt8(ascii: "+"),
             self[start - 1] != UInt8(ascii: "/")
         else { return nil }
-        let end = end(of: .base64, from: start, most: FixedKeyTable.lengths.upperBound + 1)
+        if start >= state.codeEnd { state.codeEnd = end(of: .base64, from: start) }
+        let end = state.codeEnd
+        guard end - start >= FixedKeyTable.lengths.lowerBound else { return nil }
         let rule = FixedKeyTable.rules.first {
             $0.length.contains(end - start) && starts(with: $0.mark, at: start + $0.place)
         }
@@ -60,7 +79,8 @@ extension SecretScanner {
     func discordToken(at dot: Int) -> Range<Int>? {
         guard has(.word, at: dot - 1), self[dot + 7] == UInt8(ascii: "."), end(of: .word, from: dot + 1) == dot + 7
         else { return nil }
-        let start = start(of: .word, before: dot, most: 29)
+        var start = start(of: .word, before: dot, most: 29)
+        if isLineMark(start) { start += 1 }
         let end = end(of: .word, from: dot + 8)
         guard (23...28).contains(dot - start), "MNO".utf8.contains(self[start]), end - dot >= 35 else { return nil }
         return looksMade(start..<dot, run: 10) ? start..<end : nil
@@ -68,11 +88,11 @@ extension SecretScanner {
 
     /// A password hash of `HashTable`: `$2b$12$…`, `{SSHA}…`, `scrypt:32768:8:1$…`.
     func passwordHash(at start: Int) -> Range<Int>? {
-        guard HashTable.beginnings[self[start]] != 0,
-            let rule = HashTable.byFirst[Int(self[start])].first(where: { starts(with: $0.prefix, at: start) })
-        else {
-            return nil
-        }
+        guard
+            let number = tables.hashes.candidates(self[start], self[start + 1])
+                .first(where: { starts(with: tables.hashes.start(of: $0), at: start) })
+        else { return nil }
+        let rule = tables.hashes[number]
         var end = start + rule.prefix.utf8CodeUnitCount
         while has(.any, at: end) || Self.inHashes.contains(self[end]) || rule.hasColons && self[end] == 0x3A {
             end += 1
@@ -81,8 +101,35 @@ extension SecretScanner {
         return end - start >= rule.length ? start..<end : nil
     }
 
+    /// `*2470C0C0…` with 40 digits: SHA-1 twice (MySQL).
+    func databaseHash(at star: Int) -> Range<Int>? {
+        let end = end(of: [.digit, .upper], from: star + 1, most: 41)
+        guard end - star == 41, !has(.lower, at: end), self.end(of: .hex, from: star + 1, most: 41) == end else {
+            return nil
+        }
+        return star..<end
+    }
+
     /// `$,;*`
     private static let inHashes: [UInt8] = [0x24, 0x2C, 0x3B, 0x2A]
+}
+
+extension SecretScanner {
+    /// True if the text has one of some words at a place, which have a space after each.
+    fileprivate func startsWithOne(of words: StaticString, at index: Int) -> Bool {
+        var (start, place) = (0, 0)
+        while place < words.utf8CodeUnitCount {
+            guard words.utf8Start[place] != 0x20 else { return true }
+            if words.utf8Start[place] == self[index + place - start] {
+                place += 1
+            } else {
+                while words.utf8Start[place] != 0x20 { place += 1 }
+                place += 1
+                start = place
+            }
+        }
+        return false
+    }
 }
 
 extension MarkRule.Part {
@@ -91,6 +138,6 @@ extension MarkRule.Part {
     /// True if a part has the length and the beginning of the rule. A longer end may be the start of the next text.
     fileprivate func fits(_ range: Range<Int>, in text: SecretScanner) -> Bool {
         length.contains(range.count)
-            && (starts.isEmpty || starts.contains { text.starts(with: $0, at: range.lowerBound) })
+            && (starts.utf8CodeUnitCount == 0 || text.startsWithOne(of: starts, at: range.lowerBound))
     }
 }

@@ -7,10 +7,10 @@ extension SecretScanner {
     func secretName(before end: Int) -> (start: Int, strength: SecretStrength)? {
         guard mayEndName(at: end), !isPublic(end) else { return nil }
         var best: (start: Int, strength: SecretStrength)?
-        for name in SecretName.all[self[end - 1].lowercased] ?? [] {
-            guard let start = start(of: name.letters, endingAt: end), !name.isWhole || isPartStart(start) else {
-                continue
-            }
+        for number in tables.names.candidates(self[end - 1].lowercased, before: self[end - 2].lowercased) {
+            guard let start = start(of: tables.names.end(of: number), endingAt: end) else { continue }
+            let name = tables.names[number]
+            guard !name.isWhole || isPartStart(start) else { continue }
             if best.map({ start < $0.start }) != false { best = (start, name.strength) }
         }
         return best

@@ -23,7 +23,7 @@ extension SecretScanner {
     }
 
     private func isNumberStart(_ index: Int) -> Bool {
-        guard has([.dash, .dot], at: index - 1) || self[index - 1] == UInt8(ascii: "#") else {
+        guard has([.dash, .dot], at: index - 1) && !isLineMark(index - 1) || self[index - 1] == UInt8(ascii: "#") else {
             return isWordStart(index)
         }
         return false

@@ -5,6 +5,9 @@ extension SecretScanner {
         if slashes == 0, self[quote + 1] == self[quote], self[quote + 2] == self[quote] {
             return tripleQuoted(from: quote, isAdjacent)
         }
+        if self[quote + 1] == self[quote], has(.alphanumeric, at: quote + 2), slashes == 0 {
+            return doublyQuoted(from: quote, isAdjacent)
+        }
         var end = quote + 1
         var run = 0
         while end < text.count, text[end] != 0x0A {
@@ -18,6 +21,18 @@ extension SecretScanner {
         guard last > quote + 1 else { return nil }
         return SecretValue(
             range: quote + 1..<last, isQuoted: true, isAdjacent: isAdjacent, isLine: false, isOpen: !isClosed)
+    }
+
+    /// The text in two quotes on each side, as in strings of C# and cells of CSV.
+    private func doublyQuoted(from quote: Int, _ isAdjacent: Bool) -> SecretValue? {
+        let start = quote + 2
+        var end = start
+        while end < text.count, end - start < Self.longestQuote, text[end] != 0x0A, text[end] != text[quote] {
+            end += 1
+        }
+        return self[end] == text[quote] && self[end + 1] == text[quote]
+            ? SecretValue(range: start..<end, isQuoted: true, isAdjacent: isAdjacent, isLine: false, isOpen: false)
+            : nil
     }
 
     /// The text in three quotes, as in TOML and Python, up to the end of the first line in it.
@@ -66,7 +81,7 @@ extension SecretScanner {
     }
 
     /// A secret at the wide form of `:`, `=` or `@`.
-    mutating func wideSign(at index: Int) -> Range<Int>? {
+    func wideSign(at index: Int) -> Range<Int>? {
         if starts(with: "：", at: index) || starts(with: "＝", at: index) { return assigned(at: index, signLength: 3) }
         return starts(with: "＠", at: index) ? address(around: index, mark: 3) : nil
     }

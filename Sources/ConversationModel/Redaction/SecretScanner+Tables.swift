@@ -19,9 +19,9 @@ extension SecretScanner {
     private static let longestHeader = 1024
 
     /// The value after this bar, or nil.
-    mutating func cell(at bar: Int) -> Range<Int>? {
+    func cell(at bar: Int) -> Range<Int>? {
         noteTable(at: bar)
-        let name = columnName(at: bar) ?? rowName(at: bar)
+        let name = columnName(at: bar) ?? rowName(at: bar) ?? firstName(before: bar)
         guard let name, let cell = content(after: bar) else { return nil }
         if self[cell.upperBound] == UInt8(ascii: "|"), let token = marked(at: cell.upperBound) { return token }
         let value = SecretValue(range: cell, isQuoted: false, isAdjacent: true, isLine: false, isOpen: false)
@@ -29,7 +29,22 @@ extension SecretScanner {
         let traits = ValueTraits(text, cell)
         let isMade =
             name.strength == .password ? isMade(cell) : cell.count >= 12 && (traits.hasDigit || traits.turns > 4)
-        return isMade && !ends(with: "| pass", at: name.end) ? secret(in: value, nameEnd: name.end, name.strength) : nil
+        return isMade && (traits.hasLower || traits.hasUpper) && !isReportColumn(name.end)
+            ? secret(in: value, nameEnd: name.end, name.strength) : nil
+    }
+
+    /// True for a column `Pass` of a report of tests: no other column of its line names users.
+    private func isReportColumn(_ end: Int) -> Bool {
+        guard ends(with: "| pass", at: end) else { return false }
+        var (start, last) = (end, end)
+        while start > 0, end - start < Self.longestRow, text[start - 1] != 0x0A { start -= 1 }
+        while last < text.count, last - end < Self.longestRow, text[last] != 0x0A { last += 1 }
+        let isUser = { (index: Int) in
+            ["user", "login", "account", "email", "konto", "benutzer"].contains {
+                self.startsWithLowercase($0, at: index)
+            }
+        }
+        return !(start..<last).contains(where: isUser)
     }
 
     /// The content of the cell without spaces, code marks and stars, if it is a single word.
@@ -58,16 +73,44 @@ extension SecretScanner {
         return self[start - 1] == UInt8(ascii: "|") ? CellName(end: end, strength: name.strength) : nil
     }
 
+    /// The name in the first cell of a row with several: `| DB_PASSWORD | production | … |`.
+    private func firstName(before bar: Int) -> CellName? {
+        var (index, second) = (bar, 0)
+        while index > 0, bar - index < Self.longestRow, text[index - 1] != 0x0A {
+            index -= 1
+            if text[index] == UInt8(ascii: "|") { second = index == 0 || text[index - 1] == 0x0A ? second : index }
+        }
+        let end = nameEnd(before: second)
+        guard second > index, self[index] == UInt8(ascii: "|"), end > index, let name = secretName(before: end),
+            name.strength == .password || name.strength == .secret,
+            !text[index + 1..<end].contains(UInt8(ascii: "|"))
+        else { return nil }
+        return CellName(end: end, strength: name.strength)
+    }
+
+    /// The most bytes of a row before a cell.
+    private static let longestRow = 160
+
     // MARK: Columns
 
     /// Reads the header at the first bar of the line of dashes below it.
-    private mutating func noteTable(at bar: Int) {
-        guard self[bar - 1] == 0x0A else { return }
+    private func noteTable(at bar: Int) {
+        guard bar == 0 || self[bar - 1] == 0x0A else { return }
+        noteBordered(at: bar)
         var index = bar + 1
         while index - bar < 4, [0x20, UInt8(ascii: ":")].contains(self[index]) { index += 1 }
         guard self[index] == UInt8(ascii: "-"), [0x2D, 0x3A, 0x20, 0x7C].contains(self[index + 1]) else { return }
         let columns = namedColumns(before: bar - 1)
-        table = columns.isEmpty ? nil : NamedTable(columns: columns, index: bar)
+        state.table = columns.isEmpty ? nil : NamedTable(columns: columns, index: bar)
+    }
+
+    /// Notes the columns of a table of a terminal, if a line of `+---+` follows this one.
+    private func noteBordered(at bar: Int) {
+        var end = bar
+        while end < text.count, end - bar < Self.longestHeader, text[end] != 0x0A { end += 1 }
+        guard self[end + 1] == UInt8(ascii: "+"), [0x2D, 0x3D].contains(self[end + 2]) else { return }
+        let columns = namedColumns(before: end)
+        if !columns.isEmpty { state.table = NamedTable(columns: columns, index: end) }
     }
 
     private func namedColumns(before end: Int) -> [Int: CellName] {
@@ -79,27 +122,40 @@ extension SecretScanner {
             index -= 1
         }
         for (column, bar) in bars.reversed().enumerated() where column > 0 {
-            let end = nameEnd(before: bar)
-            columns[column - 1] = secretName(before: end).map { CellName(end: end, strength: $0.strength) }
+            columns[column - 1] = columnName(before: bar)
         }
         return columns
     }
 
+    /// The name that ends a cell, also in parentheses: `Credential (password)`, `Password (initial)`.
+    func columnName(before end: Int) -> CellName? {
+        var end = nameEnd(before: end)
+        if self[end - 1] == UInt8(ascii: ")") {
+            end = nameEnd(before: end - 1)
+            if secretName(before: end) == nil {
+                while self[end - 1] != UInt8(ascii: "("), has(.dotted, at: end - 1) { end -= 1 }
+                end = nameEnd(before: end - 1)
+            }
+        }
+        return secretName(before: end).map { CellName(end: end, strength: $0.strength) }
+    }
+
     /// The name of the column that begins at this bar. Counts the bars of the rows, each byte once.
-    private mutating func columnName(at bar: Int) -> CellName? {
-        guard var current = table, bar > current.index else { return nil }
+    private func columnName(at bar: Int) -> CellName? {
+        guard var current = state.table, bar > current.index else { return nil }
         for index in current.index + 1...bar {
             switch text[index] {
             case 0x0A where self[index + 1] == UInt8(ascii: "|"): current.column = -1
+            case 0x0A where self[index + 1] == UInt8(ascii: "+"): current.column = nil
             case 0x0A:
-                table = nil
+                state.table = nil
                 return nil
             case UInt8(ascii: "|"): current.column = current.column.map { $0 + 1 }
             default: break
             }
         }
         current.index = bar
-        table = current
+        state.table = current
         return current.column.flatMap { current.columns[$0] }
     }
 }

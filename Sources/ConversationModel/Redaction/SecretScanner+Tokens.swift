@@ -2,10 +2,12 @@
 extension SecretScanner {
     func token(at start: Int) -> Range<Int>? {
         guard isWordStart(start) else { return nil }
-        for rule in TokenTable.all[self[start], self[start + 1]] where starts(with: rule.prefix, at: start) {
+        for number in tables.tokens.candidates(self[start], self[start + 1])
+        where starts(with: tables.tokens.start(of: number), at: start) {
+            let rule = tables.tokens[number]
             let body = start + rule.prefix.utf8CodeUnitCount
             // In long base64, a short prefix may occur anywhere.
-            if body - start <= 3, has([.dash, .dot], at: start - 1) { continue }
+            if body - start <= 3, has([.dash, .dot], at: start - 1), !isLineMark(start - 1) { continue }
             guard isToken(rule, start: start, body: body) else { continue }
             return start..<withSecretKey(after: trimmed(body..<end(of: rule, from: body)), of: start)
         }
@@ -22,7 +24,8 @@ extension SecretScanner {
         if rule.checks.contains(.exact), range.count > rule.length.upperBound { return false }
         if !rule.alphabet.contains(.lower) || rule.checks.contains(.exact), has(.alphanumeric, at: end) { return false }
         if rule.isWebToken { return isWebToken(start..<end) }
-        return passes(rule.checks, range) && (rule.isOneRun || looksMade(range, run: rule.run))
+        return passes(rule.checks, range) && !ValueTraits(text, range).isMonotonous
+            && (rule.isOneRun || looksMade(range, run: rule.run))
     }
 
     /// The end of the characters of a rule.

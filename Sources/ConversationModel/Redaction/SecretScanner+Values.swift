@@ -2,22 +2,33 @@
 extension SecretScanner {
     /// Calls that return the text in them.
     private static let wrappers: [StaticString] = [
-        "String::from(", "Some(", "SecretStr(", "Secret(", "std::string(", "String(", "str(", "string(",
+        "String::from(", "Some(", "SecretStr(", "Secret(", "std::string(", "String(", "str(", "string(", "[]byte(",
+        "new String(", "SecretString::from(", "SecretString::new(", "Secret::new(", "Buffer.from(", "bytes(",
+        "NSString(", "Zeroizing::new(", "pulumi.String(", "pulumi.secret(", "cdk.SecretValue.unsafePlainText(",
+        "SecretValue.unsafePlainText(", "secret(", "encodeURIComponent(", "quote(", "quote_plus(", "bytearray(",
     ]
 
+    /// The quote after a call that returns the text in it.
+    func wrapped(at index: Int) -> Int? {
+        let name = end(of: .word, from: index)
+        guard [0x28, 0x3A, 0x5B, 0x2E, 0x20].contains(self[name]), has([.upper, .lower], at: index) || name == index,
+            let wrapper = Self.wrappers.first(where: { starts(with: $0, at: index) }),
+            opensText(at: index + wrapper.utf8CodeUnitCount)
+        else { return nil }
+        return index + wrapper.utf8CodeUnitCount
+    }
+
     /// The value after a sign: the text in quotes, or else the text up to a space or a separator of list items.
-    mutating func rawValue(after start: Int, nameEnd: Int) -> SecretValue? {
+    func rawValue(after start: Int, nameEnd: Int) -> SecretValue? {
         var index = start
         while index - start < 3, [0x3D, 0x3E, 0x3A, 0x3F].contains(self[index]) { index += 1 }
         let blank = index
         while index - blank < 24, [0x20, 0x09, 0x2A].contains(self[index]) { index += 1 }
         let isAdjacent = index == blank
-        if has([.upper, .lower], at: index) || self[index] == UInt8(ascii: "@"), has(.quote, at: index + 1) {
+        if has([.upper, .lower], at: index) || self[index] == UInt8(ascii: "@"), opensText(at: index + 1) {
             index += 1
-        } else if let wrapper = Self.wrappers.first(where: { starts(with: $0, at: index) }),
-            has(.quote, at: index + wrapper.utf8CodeUnitCount)
-        {
-            index += wrapper.utf8CodeUnitCount
+        } else if let text = wrapped(at: index) {
+            index = text
         }
         var slashes = 0
         while slashes < 7, self[index + slashes] == 0x5C { slashes += 1 }
@@ -27,17 +38,34 @@ extension SecretScanner {
         }
         if let value = typographic(from: index, isAdjacent) { return value }
         let isLine = isFirstInLine(nameEnd)
-        let end = unquotedEnd(from: index, isLine: isLine)
+        // `&` divides values in queries only, `;` the settings of a connection.
+        let isItem = isItem(nameEnd)
+        let end = unquotedEnd(from: index, isLine: isLine) { byte in
+            byte == 0x26 && (isItem || !isAdjacent) || byte == 0x2C && isItem
+        }
         guard end > index else { return nil }
         return SecretValue(range: index..<end, isQuoted: false, isAdjacent: isAdjacent, isLine: isLine, isOpen: false)
     }
 
-    private mutating func unquotedEnd(from start: Int, isLine: Bool) -> Int {
-        if !isLine, valueRun.contains(start) { return valueRun.upperBound }
+    /// True for a quote, perhaps with the backslashes of a string in a string.
+    func opensText(at index: Int) -> Bool {
+        var quote = index
+        while quote - index < 7, self[quote] == 0x5C { quote += 1 }
+        return has(.quote, at: quote)
+    }
+
+    /// True for `Username=ann;Password=…`.
+    private func isItem(_ nameEnd: Int) -> Bool { self[nameStart(endingAt: nameEnd) - 1] == UInt8(ascii: ";") }
+
+    /// - Parameter belongs: True for signs that would end other values.
+    private func unquotedEnd(from start: Int, isLine: Bool, _ belongs: (UInt8) -> Bool) -> Int {
+        if !isLine, state.valueRun.contains(start) { return state.valueRun.upperBound }
         var end =
             self[start] == 0x26 && self[start - 1] == 0x20 && has(.alphanumeric, at: start + 1) ? start + 1 : start
-        while end < text.count, !endsValue(at: end, isLine: isLine) { end += 1 }
-        if !isLine { valueRun = start..<end }
+        while end < text.count, !endsValue(at: end, isLine: isLine) || belongs(text[end]) {
+            end += 1
+        }
+        if !isLine { state.valueRun = start..<end }
         while end > start, isLine, [0x2C, 0x3B].contains(self[end - 1]) { end -= 1 }
         return end
     }

@@ -6,48 +6,31 @@
 /// surround it.
 struct SecretScanner {
     /// The constructs that a byte may begin or mark.
-    enum Mark: UInt8 {
+    enum Mark {
         case none, word, dash, at, slash, backslash, sign, blank, percent, dot, underscore, bar, tilde, angle, comma
-        case quote, dollar, brace, bang, wide
+        case quote, dollar, brace, bang, wide, parenthesis, star, feed
     }
 
     let text: UnsafeBufferPointer<UInt8>
     /// The text is still being written, so its end may continue.
     let isGrowing: Bool
-    /// The end of the previous secret.
-    private(set) var lowest = 0
-    /// The index after which no `-----END` follows.
-    var lastKeyEnd = Int.max
-    /// The last unquoted value that was examined: it may contain many signs.
-    var valueRun = 0..<0
-    /// The list around the next values, if its name is that of a secret.
-    var list: NamedList?
-    /// The end of a Kubernetes secret's values.
-    var manifestEnd = 0
-    /// Values that a line of names has announced, in order.
-    var pending: [Range<Int>] = []
-    /// The end of the lines that were looked at for names of columns, and that of tuples of SQL.
-    var (columnsEnd, tuplesEnd) = (0, 0)
-    /// The table around the next values, if a column has the name of a secret.
-    var table: NamedTable?
+    let state = ScanState()
 
-    private let classes = ByteTable.classes
-    private let tokens = TokenTable.all
+    let tables = ScanTables.shared
+    private let classes: ByteTable
 
     init(_ text: UnsafeBufferPointer<UInt8>, isGrowing: Bool = false) {
         self.text = text
         self.isGrowing = isGrowing
+        classes = tables.classes
     }
 
     /// The ranges of all secrets, in order and without overlaps.
     static func secrets(in text: UnsafeBufferPointer<UInt8>, isGrowing: Bool = false) -> [Range<Int>] {
-        var scanner = SecretScanner(text, isGrowing: isGrowing)
-        return scanner.findAll()
+        SecretScanner(text, isGrowing: isGrowing).findAll()
     }
 
-    private static let marks = ByteTable { mark(of: $0).rawValue }
-
-    private static func mark(of byte: UInt8) -> Mark {
+    static func mark(of byte: UInt8) -> Mark {
         switch byte {
         case UInt8(ascii: "-"): .dash
         case UInt8(ascii: "@"): .at
@@ -66,61 +49,65 @@ struct SecretScanner {
         case UInt8(ascii: "$"): .dollar
         case UInt8(ascii: "{"): .brace
         case UInt8(ascii: "!"): .bang
+        case UInt8(ascii: "("): .parenthesis
+        case UInt8(ascii: "*"): .star
+        case 0x0A: .feed
         case 0xEF: .wide
         default: ByteClass(of: byte).isDisjoint(with: .alphanumeric) ? .none : .word
         }
     }
 
-    private mutating func findAll() -> [Range<Int>] {
-        let marks = Self.marks
+    private func findAll() -> [Range<Int>] {
+        let marks = tables.marks
         var found: [Range<Int>] = []
         var index = 0
         while index < text.count {
-            if let next = pending.first, next.lowerBound <= index {
-                pending.removeFirst()
+            if let next = state.announced.first, next.lowerBound <= index {
+                state.announced.removeFirst()
                 guard next.lowerBound == index else { continue }
                 found.append(next)
-                lowest = next.upperBound
-                index = lowest
+                state.lowest = next.upperBound
+                index = state.lowest
                 continue
             }
             let mark = marks[text[index]]
-            guard mark != Mark.none.rawValue else {
+            guard mark != .none else {
                 index += 1
                 continue
             }
             // A value may end where its mark stands.
-            if let secret = secret(at: index, Mark(rawValue: mark) ?? .none), secret.upperBound >= index,
+            if let secret = secret(at: index, mark), secret.upperBound >= index,
                 !secret.isEmpty
             {
                 found.append(secret)
-                lowest = secret.upperBound
-                index = lowest
+                state.lowest = secret.upperBound
+                index = state.lowest
             } else {
-                index = mark == Mark.word.rawValue ? end(of: .alphanumeric, from: index) : index + 1
+                index = mark == .word ? end(of: .alphanumeric, from: index) : index + 1
                 // The next value may begin inside of a word.
-                if let next = pending.first, next.lowerBound < index { index = max(next.lowerBound, lowest) }
+                if let next = state.announced.first, next.lowerBound < index {
+                    index = max(next.lowerBound, state.lowest)
+                }
             }
         }
         return found
     }
 
-    private mutating func secret(at index: Int, _ mark: Mark) -> Range<Int>? {
+    private func secret(at index: Int, _ mark: Mark) -> Range<Int>? {
         switch mark {
         case .word: word(at: index)
         case .dash:
-            privateKey(at: index) ?? option(at: index) ?? letterOption(at: index) ?? dashedToken(at: index)
-                ?? marked(at: index) ?? homeFolder(at: index)
+            privateKey(at: index) ?? option(at: index) ?? dashedToken(at: index) ?? marked(at: index)
+                ?? homeFolder(at: index)
         case .at: connection(at: index) ?? address(around: index, mark: 1)
         case .slash:
-            credentials(at: index) ?? webhook(at: index) ?? slashOption(at: index) ?? homeFolder(at: index)
+            credentials(at: index) ?? webhook(at: index) ?? homeFolder(at: index)
         case .backslash: escaped(at: index) ?? homeFolder(at: index)
         case .sign:
-            assigned(at: index) ?? told(after: index) ?? passFile(at: index) ?? passwordOfUser(at: index) ?? marked(
-                at: index) ?? webhook(at: index)
+            assigned(at: index) ?? told(after: index) ?? namedApart(at: index) ?? marked(at: index)
+                ?? webhook(at: index)
         case .blank:
-            afterScheme(at: index) ?? afterCommand(at: index) ?? afterName(at: index)
-                ?? piped(at: index) ?? told(at: index) ?? afterUser(at: index)
+            afterScheme(at: index) ?? afterName(at: index) ?? told(at: index)
         case .percent: percentEncoded(at: index) ?? marked(at: index)
         case .dot: discordToken(at: index) ?? marked(at: index)
         case .underscore: marked(at: index) ?? browserCookie(at: index)
@@ -131,44 +118,69 @@ struct SecretScanner {
         case .comma: listing(at: index)
         case .quote: listed(at: index) ?? announced(at: index) ?? passed(at: index) ?? fallback(at: index)
         case .dollar, .brace: passwordHash(at: index)
+        case .star: databaseHash(at: index)
+        case .feed: line(endingAt: index)
         case .wide: wideSign(at: index)
+        case .parenthesis: called(at: index)
         case .none: nil
         }
     }
 
     /// A secret after a comma, which may also be in the first line of a table.
-    private mutating func listing(at comma: Int) -> Range<Int>? {
+    private func listing(at comma: Int) -> Range<Int>? {
         noteRows(at: comma)
         return self[comma] == UInt8(ascii: ",") ? argument(at: comma) : nil
     }
 
     /// Notes a table whose lines do not begin with bars.
-    private mutating func noteBars(at bar: Int) -> Range<Int>? {
+    private func noteBars(at bar: Int) -> Range<Int>? {
         if self[bar - 1] != 0x0A { noteRows(at: bar) }
         return nil
     }
 
+    /// A value after a colon whose name is not before it.
+    private func namedApart(at colon: Int) -> Range<Int>? {
+        guard self[colon] == UInt8(ascii: ":") else { return nil }
+        return passFile(at: colon) ?? passwordOfUser(at: colon) ?? wirelessPassword(at: colon) ?? privatePart(at: colon)
+    }
+
+    /// Notes what stands below a line.
+    private func line(endingAt feed: Int) -> Range<Int>? {
+        noteBelow(lineAt: feed)
+        noteAligned(lineAt: feed)
+        return nil
+    }
+
+    /// Notes the argument of a function.
+    private func called(at parenthesis: Int) -> Range<Int>? {
+        noteCall(at: parenthesis)
+        return nil
+    }
+
     /// A secret that begins with a letter or digit.
-    mutating func word(at start: Int) -> Range<Int>? {
+    func word(at start: Int) -> Range<Int>? {
         let byte = self[start]
         if self[start - 1] >= 0x80, let value = afterParticle(at: start) { return value }
         if start == 0 || self[start - 1] == 0x0A, let value = toldFirst(at: start) { return value }
         if byte | 0x20 == UInt8(ascii: "v") { noteTuples(at: start) }
-        if byte == UInt8(ascii: "h"), let value = lastArgument(at: start) { return value }
-        if tokens.mayStart(with: byte, self[start + 1]), let token = token(at: start) { return token }
-        if let key = fixedKey(at: start) ?? passwordHash(at: start) { return key }
+        if tables.beginnings.mayStart(with: byte, self[start + 1], self[start + 2]) {
+            noteCommand(at: start)
+            if let token = token(at: start) ?? passwordHash(at: start) { return token }
+        }
+        if let key = fixedKey(at: start) { return key }
         if byte.isASCIIDigit { return cardNumber(at: start) }
         return (0x41...0x5A).contains(byte) ? bankAccount(at: start) : nil
     }
 
     /// A secret after the letter of `\n`, `\r` or `\t` in JSON and code.
-    private mutating func escaped(at backslash: Int) -> Range<Int>? {
+    private func escaped(at backslash: Int) -> Range<Int>? {
         guard isEscape(at: backslash) else { return nil }
+        noteBelow(lineAt: backslash)
         return word(at: backslash + 2)
     }
 
     /// A secret after `%3D`, or after another encoded character.
-    private mutating func percentEncoded(at percent: Int) -> Range<Int>? {
+    private func percentEncoded(at percent: Int) -> Range<Int>? {
         guard has(.hex, at: percent + 1), has(.hex, at: percent + 2) else { return nil }
         switch (self[percent + 1], self[percent + 2].lowercased) {
         case (UInt8(ascii: "3"), UInt8(ascii: "d")), (UInt8(ascii: "3"), UInt8(ascii: "a")):
@@ -206,9 +218,12 @@ extension SecretScanner {
     /// The start of the run of such characters before `end`, at most back to the previous secret, and after an escape.
     func start(of kinds: ByteClass, before end: Int, most limit: Int) -> Int {
         var start = end
-        while start > lowest, end - start < limit, has(kinds, at: start - 1) { start -= 1 }
+        while start > state.lowest, end - start < limit, has(kinds, at: start - 1) { start -= 1 }
         return isEscape(at: start - 1) ? start + 1 : start
     }
+
+    /// The bytes before `end`, at most back to the previous secret.
+    func before(_ end: Int, most limit: Int) -> Range<Int> { min(max(state.lowest, end - limit), end)..<end }
 
     func starts(with prefix: StaticString, at index: Int) -> Bool {
         guard index >= 0, index + prefix.utf8CodeUnitCount <= text.count else { return false }
@@ -234,9 +249,15 @@ extension SecretScanner {
         return [UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t")].contains(self[backslash + 1])
     }
 
+    /// True for the sign of a line in a change.
+    func isLineMark(_ index: Int) -> Bool {
+        (self[index] == UInt8(ascii: "-") || self[index] == UInt8(ascii: "+"))
+            && (index == 0 || self[index - 1] == 0x0A)
+    }
+
     /// True if a construct can begin here: no letter or digit precedes it, unless that belongs to an escape.
     func isWordStart(_ index: Int) -> Bool {
-        guard has(.alphanumeric, at: index - 1), index > lowest else { return true }
+        guard has(.alphanumeric, at: index - 1), index > state.lowest else { return true }
         return isEscape(at: index - 2)
             || self[index - 3] == UInt8(ascii: "%") && has(.hex, at: index - 2) && has(.hex, at: index - 1)
     }

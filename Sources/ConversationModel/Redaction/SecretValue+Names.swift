@@ -47,6 +47,13 @@ extension SecretValue {
     /// True for the rules of a form: `required|string|min:8`.
     private func isRule(in text: SecretScanner) -> Bool {
         let end = text.end(of: .lower, from: range.lowerBound, most: 16)
+        if text[end] == UInt8(ascii: ":"),
+            ["min", "max", "size", "regex", "unique", "exists", "same"].contains(where: {
+                text.ends(with: $0, at: end) && $0.utf8CodeUnitCount == end - range.lowerBound
+            })
+        {
+            return true
+        }
         guard end == range.upperBound || text[end] == UInt8(ascii: "|") else { return false }
         let rules: [StaticString] = ["required", "nullable", "hashed", "confirmed", "sometimes", "encrypted"]
         return rules.contains { $0.utf8CodeUnitCount == end - range.lowerBound && text.ends(with: $0, at: end) }

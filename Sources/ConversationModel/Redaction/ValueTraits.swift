@@ -29,8 +29,11 @@ struct ValueTraits {
         var repeated = 0
         var before: UInt8 = 0
         count = range.count
+        let classes = ByteTable.classes
         for byte in text[range].prefix(Self.limit) {
-            let kind = ByteClass(rawValue: ByteTable.classes[byte]).intersection(.alphanumeric)
+            let kinds = ByteClass(rawValue: classes[byte])
+            let kind = kinds.intersection(.alphanumeric)
+            if !kinds.contains(.hex) { isHex = false }
             run = kind.isEmpty ? 0 : run + 1
             longestRun = max(longestRun, run)
             note(kind, byte)
@@ -50,7 +53,6 @@ struct ValueTraits {
         if kind.contains(.upper) { hasUpper = true }
         if kind.contains(.lower) { hasLower = true }
         if kind.isEmpty { if byte == 0x20 { spaces += 1 } else { marks += 1 } }
-        if ByteTable.classes[byte] & ByteClass.hex.rawValue == 0 { isHex = false }
     }
 
     /// True for random letters and digits, as opposed to words with a number.

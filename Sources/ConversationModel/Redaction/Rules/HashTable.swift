@@ -17,13 +17,8 @@ struct HashRule: Sendable {
     }
 }
 
-/// Hashes of passwords, by their first byte.
+/// Hashes of passwords.
 enum HashTable {
-    static let byFirst: [[HashRule]] = (0...255).map { byte in rules.filter { $0.prefix.utf8Start[0] == UInt8(byte) } }
-
-    /// The first bytes of all hashes: most bytes begin none.
-    static let beginnings = ByteTable { byFirst[Int($0)].isEmpty ? 0 : 1 }
-
     static let rules: [HashRule] = [
         .init("bcrypt", "$2a$", 40, from: "noseyparker hashes"),
         .init("bcrypt", "$2b$", 40, from: "noseyparker hashes"),

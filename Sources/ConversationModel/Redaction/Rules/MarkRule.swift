@@ -4,15 +4,15 @@ struct MarkRule: Sendable {
     struct Part: Sendable {
         let length: ClosedRange<Int>
         let alphabet: ByteClass
-        /// The part begins with one of these texts, if there are any.
-        let starts: [StaticString]
+        /// The texts of which one begins the part, with a space after each; empty if any may.
+        let starts: StaticString
 
         /// - Parameter length: The number of characters.
-        static func of(_ length: ClosedRange<Int>, _ alphabet: ByteClass, _ starts: StaticString...) -> Part {
+        static func of(_ length: ClosedRange<Int>, _ alphabet: ByteClass, _ starts: StaticString = "") -> Part {
             Part(length: length, alphabet: alphabet, starts: starts)
         }
 
-        static let nothing = Part(length: 0...0, alphabet: [], starts: [])
+        static let nothing = Part(length: 0...0, alphabet: [], starts: "")
     }
 
     let issuer: StaticString

@@ -1,31 +1,26 @@
 /// Tokens with a mark in their middle or at their end.
 enum MarkTable {
-    /// By the byte at which the scanner looks for the mark.
-    static let byTrigger: [[MarkRule]] = (0...255).map { byte in
-        rules.filter { $0.mark.utf8Start[$0.trigger] == UInt8(byte) }
-    }
-
     static let rules: [MarkRule] = [
         .init(
-            "Airtable", "OAuth access token", .of(10...80, .word, "oaa"), ".v1.", .of(60...400, .dotted), run: 40,
+            "Airtable", "OAuth access token", .of(10...80, .word, "oaa "), ".v1.", .of(60...400, .dotted), run: 40,
             from: "trufflehog airtableoauth"),
         .init(
-            "Asana", "personal access token", .of(12...70, [.digit, .code], "1/", "2/", "0/"), ":", .of(32...32, .hex),
+            "Asana", "personal access token", .of(12...70, [.digit, .code], "1/ 2/ 0/ "), ":", .of(32...32, .hex),
             run: 32, from: "Asana documentation"),
         .init(
-            "Authress", "service client access key", .of(8...50, .dotted, "sc_", "ext_", "scauth_", "authress_"),
+            "Authress", "service client access key", .of(8...50, .dotted, "sc_ ext_ scauth_ authress_ "),
             ".acc_", .of(40...160, .any), run: 6, from: "gitleaks authress-service-client-access-key"),
         .init(
-            "Authress", "service client access key", .of(8...50, .dotted, "sc_", "ext_", "scauth_", "authress_"),
+            "Authress", "service client access key", .of(8...50, .dotted, "sc_ ext_ scauth_ authress_ "),
             ".acc-", .of(40...160, .any), run: 6, from: "gitleaks authress-service-client-access-key"),
         .init(
-            "Bitwarden", "Secrets Manager access token", .of(60...75, .dotted, "0."), ":", .of(22...24, .base64),
+            "Bitwarden", "Secrets Manager access token", .of(60...75, .dotted, "0. "), ":", .of(22...24, .base64),
             run: 10, from: "Bitwarden documentation"),
         .init(
             "Codefresh", "API key", .of(24...24, .hex), ".", .of(32...32, .hex), run: 32,
             from: "Codefresh documentation"),
         .init(
-            "Convex", "deployment key", .of(3...80, .dotted), "|", .of(50...200, .any, "01", "ey"), run: 30,
+            "Convex", "deployment key", .of(3...80, .dotted), "|", .of(50...200, .any, "01 ey "), run: 30,
             from: "Convex documentation"),
         .init("Ditto", "API key", .of(36...36, .word), ".", .of(40...40, .small), run: 40, from: "kingfisher ditto"),
         .init("fal", "API key", .of(36...36, .word), ":", .of(32...32, .hex), run: 32, from: "fal documentation"),
@@ -38,10 +33,10 @@ enum MarkTable {
             "Google", "Firebase messaging key", .of(11...22, .word), ":APA91b", .of(134...140, .word), run: 20,
             from: "Firebase documentation"),
         .init(
-            "k3s", "token", .of(67...67, .alphanumeric, "K10"), "::server:", .of(16...120, .dotted), run: 64,
+            "k3s", "token", .of(67...67, .alphanumeric, "K10 "), "::server:", .of(16...120, .dotted), run: 64,
             from: "k3s documentation"),
         .init(
-            "k3s", "token", .of(67...67, .alphanumeric, "K10"), "::node:", .of(16...120, .dotted), run: 64,
+            "k3s", "token", .of(67...67, .alphanumeric, "K10 "), "::node:", .of(16...120, .dotted), run: 64,
             from: "k3s documentation"),
         .init(
             "Mailchimp", "API key", .of(32...32, .hex), "-us", .of(1...3, .digit), run: 32,
@@ -62,25 +57,25 @@ enum MarkTable {
             "Microsoft", "Entra client secret", .of(4...4, .dotted), "Q~", .of(31...34, .dotted), run: 6,
             from: "gitleaks azure-ad-client-secret"),
         .init(
-            "New Relic", "mobile application token", .of(42...42, .alphanumeric, "AA", "eu01xx"), "-NRMA", .nothing,
+            "New Relic", "mobile application token", .of(42...42, .alphanumeric, "AA eu01xx "), "-NRMA", .nothing,
             run: 36, from: "trufflehog newrelicmobileapptoken"),
         .init(
-            "ngrok", "auth token", .of(27...27, .alphanumeric, "1", "2", "3"), "_",
-            .of(21...21, .alphanumeric, "1", "2", "3", "4", "5", "6", "7", "8", "9"), run: 27, from: "kingfisher ngrok"),
+            "ngrok", "auth token", .of(27...27, .alphanumeric, "1 2 3 "), "_",
+            .of(21...21, .alphanumeric, "1 2 3 4 5 6 7 8 9 "), run: 27, from: "kingfisher ngrok"),
         .init(
             "NVIDIA", "API key (old)", .of(26...26, .alphanumeric), ":", .of(36...36, .word), run: 26,
             from: "trufflehog ngc"),
         .init(
-            "Rancher", "API token", .of(11...40, .word, "token-", "kubeconfig-"), ":", .of(54...54, .small), run: 54,
+            "Rancher", "API token", .of(11...40, .word, "token- kubeconfig- "), ":", .of(54...54, .small), run: 54,
             from: "Rancher documentation"),
         .init(
-            "Salesforce", "session", .of(15...18, .alphanumeric, "00D"), "!", .of(80...260, .dotted), run: 12,
+            "Salesforce", "session", .of(15...18, .alphanumeric, "00D "), "!", .of(80...260, .dotted), run: 12,
             from: "trufflehog salesforce"),
         .init(
             "Storyblok", "personal access token", .of(22...22, .alphanumeric), "tt-", .of(27...27, .word), run: 20,
             from: "trufflehog storyblokpersonalaccesstoken"),
         .init(
-            "Stripe", "client secret", .of(20...100, .word, "pi_", "seti_", "cs_", "src_", "sub_", "pmc_", "ci_"),
+            "Stripe", "client secret", .of(20...100, .word, "pi_ seti_ cs_ src_ sub_ pmc_ ci_ "),
             "_secret_", .of(20...90, .alphanumeric), run: 20, from: "Stripe documentation"),
         .init(
             "Tableau", "personal access token", .of(22...22, .base64), "==:", .of(32...32, .alphanumeric), run: 32,

@@ -126,7 +126,7 @@ extension TokenTable {
             "Gitpod", "personal access token", "gitpod_pat_", 40...4096, .word, run: 8, .digit,
             from: "Gitpod documentation"),
         .init(
-            "GoCardless", "live access token", "live_", 40...42, .word, run: 30, [.digit, .bothCases],
+            "GoCardless", "live access token", "live_", 40...42, .word, run: 12, [.digit, .bothCases],
             from: "gitleaks gocardless-api-token"),
         .init("Google", "OAuth refresh token", "1//0", 30...512, .word, run: 5, from: "Google OAuth documentation"),
         .init("Google", "OAuth authorization code", "4/0A", 50...90, .word, run: 8, from: "Google OAuth documentation"),

@@ -96,6 +96,9 @@ extension TokenTable {
         .init(
             "PostHog", "personal API key", "phx_", 41...49, .word, run: 20, from: "betterleaks posthog-personal-api-key"
         ),
+        .init(
+            "Portainer", "access token", "ptr_", 43...44, .base64, run: 20, [.digit, .bothCases],
+            from: "Portainer documentation"),
         .init("Postman", "API key", "PMAK-", 40...59, .word, run: 5, from: "gitleaks postman-api-token"),
         .init("Postman", "collection access key", "PMAT-", 26...26, .capital, from: "osv-scalibr postmanapikey"),
         .init("Prefect", "service account key", "pnb_", 36...36, .alphanumeric, from: "Prefect documentation"),

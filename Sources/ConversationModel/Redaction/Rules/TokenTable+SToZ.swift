@@ -229,6 +229,7 @@ extension TokenTable {
         .init("Veles pyx", "key, version 1", "sk-pyx-", 64...64, .alphanumeric, from: "osv-scalibr pyxkeyv1"),
         .init("Veles pyx", "key, version 2", "sk-pyx-2", 45...45, .alphanumeric, from: "osv-scalibr pyxkeyv2"),
         .init("Veracode", "API secret key", "vera01es-", 32...128, .hex, .noCapital, from: "Veracode documentation"),
+        .init("Vercel", "token", "vcc_", 56...56, .word, run: 10, from: "kingfisher vercel"),
         .init(
             "Vercel", "app access token", "vca_", 56...56, .word, run: 10,
             from: "betterleaks vercel-app-access-token; kingfisher vercel"),

@@ -19,12 +19,11 @@ struct WebhookRule: Sendable {
 
 /// Webhooks, build hooks and private calendars.
 enum WebhookTable {
-    /// By the last byte of the address.
-    static let byLast: [[WebhookRule]] = (0...255).map { byte in
-        rules.filter { $0.address.utf8Start[$0.address.utf8CodeUnitCount - 1] == UInt8(byte) }
-    }
-
     static let rules: [WebhookRule] = [
+        .init("YouTube", "rtmp.youtube.com/live2/", 16, from: "YouTube documentation"),
+        .init("YouTube", "rtmps.youtube.com/live2/", 16, from: "YouTube documentation"),
+        .init("Twitch", "live.twitch.tv/app/", 16, from: "Twitch documentation"),
+        .init("Facebook", "live-api-s.facebook.com:443/rtmp/", 16, from: "Facebook documentation"),
         .init("Mattermost, Rocket.Chat", "/hooks/", 24, run: 24, from: "Mattermost documentation"),
         .init("Home Assistant", "/api/webhook/", 20, run: 20, from: "Home Assistant documentation"),
         .init("Slack", "hooks.slack.com/services/", 12, from: "gitleaks slack-webhook-url"),
