@@ -39,6 +39,14 @@ struct RedactionLinearityTests {
         "%2525", "%25", "%24", "/hooks/a1", "_|WARNING:-DO-NOT-SHARE-THIS", "パスワードは", "は a1b2c3", "パスワードはa1",
         "password: \"\"\"", "\"\"\"", "chpasswd a:", "chpasswd a:b1c2d3 ", "variable {default = ", "AAAA+ASt", "a1!",
         "00Dxxxxxxxxxxxx!",
+        "mysql ", "mysql -p'", "[\"mysql\", ", "echo 'a", "WIFI:P:a", "\"kty\" \"d\": \"a", "pdo(", "pdo('a', ",
+        "type('a') ",
+        "|password|\n+--+\n", "+--+\n|a|\n", "password\n---- ----\n", "---- ----\n", "<th>password</th>",
+        "<td>a1b2c3d4",
+        "<tr><td>", "password\n", "password\na1b2c3\n", "login: a/b1c2d3 ", "account: a, ", "a1b2c3d4 (token) ",
+        "token, a1b2c3d4e5f6, ", "&quot;", "&lt;a", "\\\\n", "\u{A0}", "1\u{A0}", "*ABCDEF0123", "\"\"a", "\"\"",
+        "PASS a1b2 ",
+        "- name: TOKEN\n1:value: a", "secret 5 a1", "&key=a1b2c3d4", "key: \"a\", \"b\", ",
         "password: \n\n", "the password a: ", "Q~a", "tt-1", "_secret_", "pi_a1_secret_",
     ]
 

@@ -36,6 +36,11 @@ struct RuleTableTests {
         + HashTable.rules.map { rule in
             sample("\(rule.kind), \(rule.prefix)") { "\(rule.prefix)" + text(rule.length + 20, letters, &$0) }
         }
+        + [
+            sample("MySQL") { generator in
+                "*" + text(40, Array("0123456789ABCDEF"), &generator)
+            }
+        ]
         + WebhookTable.rules.map { rule in
             sample("\(rule.issuer), \(rule.address)") { generator in
                 "https://a.\(rule.address)" + text(rule.length + 20, letters, &generator)
@@ -81,7 +86,7 @@ struct RuleTableTests {
     }
 
     private static func part(_ part: MarkRule.Part, _ generator: inout SeededGenerator) -> String {
-        let start = part.starts.first.map { "\($0)" } ?? ""
+        let start = "\(part.starts)".split(separator: " ").first.map(String.init) ?? ""
         let count = max(part.length.lowerBound, min(part.length.upperBound, 30))
         return start + text(max(0, count - start.count), characters(of: part.alphabet), &generator)
     }
@@ -183,6 +188,34 @@ struct RuleTableTests {
         "variable \"db_password\" {\n  type = string\n  default = \"VALUE\"\n}", "db.a.example:5432:app:mara:VALUE\n",
         "chpasswd:\n  list: |\n    root:VALUE\n", "user%5Bpassword%5D=VALUE&commit=Go",
         "next=%252Fa%253Fpassword%253DVALUE",
+        "password 2: VALUE", "export TOKEN_1=VALUE", "Dim pw As String = \"VALUE\"",
+        "param adminPassword string = 'VALUE'", "[{password, \"VALUE\"}]", "put_env(:app, :password, \"VALUE\")",
+        "## Root password\n\nVALUE\n", "Username\nmara\nPassword\nVALUE\n", "**Password**\nVALUE\n",
+        "enable secret 0 VALUE\n", "username a password 7 VALUE\n", "WIFI:T:WPA;S:Attic;P:VALUE;;",
+        "{\"kty\": \"oct\", \"k\": \"VALUEVALUE\"}", "{\"kty\":\"EC\",\"x\":\"a\",\"d\":\"VALUEVALUE\"}",
+        "@\"{\"\"password\"\":\"\"VALUE\"\"}\"", "&lt;password&gt;VALUE&lt;/password&gt;", "Password&nbsp;: VALUE",
+        "{&quot;password&quot;:&quot;VALUE&quot;}", "<pre>unzip -P &#x27;VALUE&#x27; a.zip</pre>",
+        "{\"a\": \"{\\\"b\\\": \\\"password: |\\\\n  VALUE\\\"}\"}",
+        "<table><tr><th>User</th><th>Password</th></tr><tr><td>a</td><td>VALUE</td></tr></table>",
+        "<tr><td>Password</td><td><code>VALUE</code></td></tr>", "<p>Your password is <b>VALUE</b></p>",
+        "+------+----------+\n| user | password |\n+------+----------+\n| mara | VALUE |\n+------+----------+",
+        "| id | password |\n+----+----------+\n|  1 | VALUE |",
+        " login | password \n-------+----------\n mara | VALUE\n",
+        "=====  ==================\nUser   Password\n=====  ==================\nmara   VALUE\n=====  ====",
+        "| Key | Scope | Value |\n|---|---|---|\n| DB_PASSWORD | prod | VALUE |",
+        "| User | Credential (password) |\n|---|---|\n| a | VALUE |", "| User | Pass |\n|:--|:--|\n| a | VALUE |",
+        "credentials for the NAS: mara / VALUE", "login: mara/VALUE", "USER mara\n331 Please\nPASS VALUE\n",
+        "my deploy token, VALUEVALUE, expires", "the token (VALUEVALUE) is old", "INFO Using API key VALUEVALUE",
+        "ma clé API est VALUEVALUE", "resource \"random_password\" \"db\" {\n  result = \"VALUE\"\n}",
+        "a.yaml:1:  - name: DB_PASSWORD\na.yaml:2:    value: \"VALUE\"",
+        "     1\t- name: DB_PASS\n     2\t  value: \"VALUE\"",
+        "<meta-data android:name=\"a.API_KEY\" android:value=\"VALUEVALUE\"/>", "REDISCLI_AUTH='VALUE' redis-cli",
+        "var key = []byte(\"VALUE\"); var jwtKey = []byte(\"VALUE\")",
+        "\"Db\": \"Host=a;Username=b;Password=x&yVALUE,z;Database=c\"",
+        "ALTER USER 'a'@'b' IDENTIFIED WITH mysql_native_password BY 'VALUE'", "SET PASSWORD = PASSWORD('VALUE');",
+        "jdbc:oracle:thin:app/VALUE@//db:1521/x", "trojan://VALUE@a.example:443",
+        "Add(\\\"X-Api-Key\\\", \\\"VALUEVALUE\\\")",
+        "https://a.example/b?q=c&key=VALUEVALUE", "https://a.example/b?Expires=1&Signature=VALUEVALUE__&Key-Pair-Id=K2",
         "+            - name: ENCRYPTION_KEY\n+              value: \"VALUE\"\n", " db:\n   password:\n+    VALUE\n",
     ])
     func namedValuesAreFound(text: String) {
