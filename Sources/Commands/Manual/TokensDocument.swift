@@ -27,8 +27,20 @@ struct TokensDocument {
 
         \(Self.grouped(RedactionRules.hashes) { _ in "" }.map { Self.shapes($0.rows) }.joined())
 
+        ## Commands
+
+        `…` is the secret, `*` another argument, and `NAME` the name of a secret, such as `DB_PASSWORD`.
+
+        \(Self.list(RedactionRules.commands))
+
+        ## Functions
+
+        \(Self.list(RedactionRules.functions))
+
         """
     }
+
+    private static func list(_ texts: [String]) -> String { texts.map { "`\($0)`" }.joined(separator: " · ") }
 
     private static func table(_ rows: [RedactionRules.Row], by name: (RedactionRules.Row) -> String) -> String {
         grouped(rows, by: name).map { group in

@@ -29,6 +29,12 @@ public enum RedactionRules {
     public static let addresses: [Row] = sorted(
         WebhookTable.rules.map { Row($0.issuer, "address", "\($0.address)…", $0.source) })
 
+    /// Commands that take a secret at a place of their own, with `…` for it.
+    public static let commands: [String] = Set(CommandTable.rules.map(\.shape)).sorted()
+
+    /// Functions that take a secret among their arguments, with `…` for it.
+    public static let functions: [String] = Set(CallTable.rules.map(\.shape)).sorted()
+
     private static func sorted(_ rows: [Row]) -> [Row] {
         rows.sorted { ($0.issuer.lowercased(), $0.shape) < ($1.issuer.lowercased(), $1.shape) }
     }
@@ -38,4 +44,26 @@ extension RedactionRules.Row {
     fileprivate init(_ issuer: StaticString, _ kind: StaticString, _ shape: String, _ source: StaticString) {
         self.init(issuer: "\(issuer)", kind: "\(kind)", shape: shape, source: "\(source)")
     }
+}
+
+extension CommandRule {
+    /// The command as people type it.
+    fileprivate var shape: String {
+        switch place {
+        case .joined(let option): "\(command) \(option)…"
+        case .apart(let option), .option(let option): "\(command) \(option) …"
+        case .follows(let beginning): "\(command) \(beginning)* …"
+        case .login(let option): option.utf8CodeUnitCount == 0 ? "\(command) name/…" : "\(command) \(option) name:…"
+        case .argument(let number): "\(command)" + String(repeating: " *", count: number - 1) + " …"
+        case .last: "\(command) * …"
+        case .setting, .variable: "\(command) NAME …"
+        case .output: "\(command) … |"
+        case .input: "… | \(command)"
+        }
+    }
+}
+
+extension CallRule {
+    /// The call as people write it.
+    fileprivate var shape: String { "\(name)(" + String(repeating: "*, ", count: argument - 1) + "\"…\")" }
 }
