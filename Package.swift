@@ -67,7 +67,8 @@ let package = Package(
         module("Bytes", ["CBytes"]),
         module("Hypertext", ["Bytes"]),
         module("JSON", ["Bytes", "CFiles"]),
-        module("ConversationModel", ["Bytes", "JSON"]),
+        module("Patterns"),
+        module("ConversationModel", ["Bytes", "JSON", "Patterns"]),
         module("Highlighting", ["Bytes", "Hypertext"]),
         module("MathML", ["Bytes", "Hypertext"]),
         .target(
@@ -101,8 +102,8 @@ let package = Package(
         module(
             "Commands",
             [
-                "Chromium", "ConversationModel", "Export", "Importers", "Inputs", "JSON", "Markdown", "Pictures",
-                "Preview", "Serving", "Site", "Transcript",
+                "Chromium", "ConversationModel", "Export", "Importers", "Inputs", "JSON", "Markdown", "Patterns",
+                "Pictures", "Preview", "Serving", "Site", "Transcript",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             plugins: ["EmbedCommit"]),
@@ -124,7 +125,8 @@ let package = Package(
         tests("Bytes", ["TestSupport"]),
         tests("Hypertext"),
         tests("JSON", ["TestSupport"]),
-        tests("ConversationModel", ["JSON", "TestSupport"]),
+        tests("ConversationModel", ["JSON", "Patterns", "TestSupport"]),
+        tests("Patterns", ["TestSupport"]),
         tests("Inputs", ["JSON", "TestSupport"]),
         tests("Highlighting", ["Hypertext", "TestSupport"]),
         tests("Markdown", ["Bytes", "CCMarkGFM", "Highlighting", "Hypertext", "MathML", "TestSupport"]),

@@ -1,0 +1,84 @@
+/// A set of characters, as ranges in order.
+struct ScalarSet: Hashable {
+    private(set) var ranges: [ClosedRange<UInt32>]
+
+    static let all = ScalarSet([0...0x10FFFF])
+    static let newline = ScalarSet([0x0A...0x0A])
+    static let digits = ScalarSet([0x30...0x39])
+    static let blanks = ScalarSet([
+        0x09...0x0D, 0x20...0x20, 0x85...0x85, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029,
+        0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000,
+    ])
+    /// Letters and digits of all scripts, by their blocks, and `_`.
+    static let word = ScalarSet([
+        0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A, 0xAA...0xAA, 0xB5...0xB5, 0xBA...0xBA, 0xC0...0xD6,
+        0xD8...0xF6, 0xF8...0x02C1, 0x02C6...0x02D1, 0x0300...0x0374, 0x0376...0x037D, 0x037F...0x0383,
+        0x0386...0x0386, 0x0388...0x0481, 0x0483...0x0559, 0x0560...0x0588, 0x0591...0x05BD, 0x05BF...0x05BF,
+        0x05C1...0x05C2, 0x05C4...0x05C5, 0x05C7...0x05F2, 0x0610...0x061A, 0x0620...0x0669, 0x066E...0x06D3,
+        0x06D5...0x06DC, 0x06DF...0x06E8, 0x06EA...0x06FC, 0x06FF...0x06FF, 0x0710...0x0963, 0x0966...0x096F,
+        0x0971...0x0DF3, 0x0E01...0x0E3A, 0x0E40...0x0E4E, 0x0E50...0x0E59, 0x0E80...0x0EFF, 0x0F18...0x0F39,
+        0x0F3E...0x0F84, 0x0F86...0x0FBC, 0x1000...0x1049, 0x1050...0x10FA, 0x10FC...0x135F, 0x1380...0x139F,
+        0x13A0...0x13FD, 0x1401...0x166C, 0x166F...0x167F, 0x1681...0x169A, 0x16A0...0x16EA, 0x16EE...0x17D3,
+        0x17D7...0x17D7, 0x17DC...0x1FBC, 0x1FBE...0x1FBE, 0x1FC2...0x1FCC, 0x1FD0...0x1FDB, 0x1FE0...0x1FEC,
+        0x1FF2...0x1FFC, 0x2071...0x2071, 0x207F...0x207F, 0x2090...0x209C, 0x20D0...0x20F0, 0x2102...0x2102,
+        0x2C00...0x2CE4, 0x2CEB...0x2CF3, 0x2D00...0x2D6F, 0x2D7F...0x2DFF, 0x3005...0x3007, 0x3021...0x302F,
+        0x3031...0x3035, 0x3038...0x303C, 0x3041...0x3096, 0x3099...0x309A, 0x309D...0x309F, 0x30A1...0x30FA,
+        0x30FC...0x318E, 0x31A0...0x31BF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0xA48C, 0xA4D0...0xA4FD,
+        0xA500...0xA60C, 0xA610...0xA672, 0xA674...0xA6F1, 0xA717...0xD7FF, 0xF900...0xFB28, 0xFB2A...0xFD3D,
+        0xFD50...0xFDFB, 0xFE00...0xFE0F, 0xFE20...0xFE2F, 0xFE70...0xFEFC, 0xFF10...0xFF19, 0xFF21...0xFF3A,
+        0xFF41...0xFF5A, 0xFF66...0xFFDC, 0x10000...0x100FF, 0x10280...0x1CFFF, 0x1D400...0x1EFFF,
+        0x20000...0x3FFFF, 0xE0100...0xE01EF,
+    ])
+
+    /// - Parameter ranges: In any order; they may overlap.
+    init(_ ranges: [ClosedRange<UInt32>]) {
+        self.ranges = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = self.ranges.last, range.lowerBound <= last.upperBound + 1 {
+                self.ranges[self.ranges.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+            } else {
+                self.ranges.append(range)
+            }
+        }
+    }
+
+    init(_ scalar: Unicode.Scalar) {
+        ranges = [scalar.value...scalar.value]
+    }
+
+    func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(ranges + other.ranges) }
+
+    var inverted: ScalarSet {
+        var gaps: [ClosedRange<UInt32>] = []
+        var next: UInt32 = 0
+        for range in ranges {
+            if range.lowerBound > next { gaps.append(next...range.lowerBound - 1) }
+            next = range.upperBound + 1
+        }
+        return ScalarSet(next <= 0x10FFFF ? gaps + [next...0x10FFFF] : gaps)
+    }
+
+    func contains(_ value: UInt32) -> Bool {
+        var (low, high) = (0, ranges.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
+        }
+        return low < ranges.count && ranges[low].lowerBound <= value
+    }
+
+    /// Larger ranges than any script's letters stay as they are: they have both cases.
+    private static let longestCasedRange = 2000
+
+    /// The set with the other case of each letter.
+    var caseless: ScalarSet {
+        let cased = ranges.filter { $0.count <= Self.longestCasedRange }
+        let others = cased.joined().compactMap(Unicode.Scalar.init).flatMap { scalar -> [ClosedRange<UInt32>] in
+            let mappings = [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping]
+            return mappings.compactMap { text in
+                text.unicodeScalars.count == 1 ? text.unicodeScalars.first.map { $0.value...$0.value } : nil
+            }
+        }
+        return ScalarSet(ranges + others)
+    }
+}
