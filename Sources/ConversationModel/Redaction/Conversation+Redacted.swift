@@ -7,6 +7,8 @@ public struct RedactedConversation: Sendable {
     public let foundTexts: Set<Int>
     /// The values that were found, which are removed wherever else they stand.
     public let known: KnownSecrets
+    /// What was found where; empty unless the redaction counts.
+    public let findings: [RedactionFinding]
 }
 
 extension Conversation {
@@ -21,16 +23,20 @@ extension Conversation {
     ///   part of a secret. This also applies to a message with the status `streaming`.
     public func redacted(by redaction: Redaction, isGrowing: Bool = false) -> RedactedConversation {
         let texts = FoundWords()
-        let first = ConversationRedactor(self, by: redaction.first.noting(texts), isGrowing: isGrowing)
-        let clean = first.clean(self)
+        let redaction = redaction.speaking(locale)
+        let journal = redaction.isCounting ? RedactionJournal() : nil
+        let first = ConversationRedactor(self, by: redaction.first.noting(texts), isGrowing: isGrowing, journal)
+        var clean = first.clean(self)
+        var secretLength = first.secretLength
         let known = first.known.union(redaction.known)
-        guard !known.isEmpty else {
-            return RedactedConversation(
-                conversation: clean, secretLength: first.secretLength, foundTexts: texts.numbers, known: first.known)
+        if !known.isEmpty {
+            let second = ConversationRedactor(
+                clean, by: redaction.removing(known), isGrowing: false, isSecond: true, journal)
+            clean = second.clean(clean)
+            secretLength += second.secretLength
         }
-        let second = ConversationRedactor(clean, by: Redaction(removing: known), isGrowing: false, isSecond: true)
         return RedactedConversation(
-            conversation: second.clean(clean), secretLength: first.secretLength + second.secretLength,
-            foundTexts: texts.numbers, known: first.known)
+            conversation: clean, secretLength: secretLength, foundTexts: texts.numbers, known: first.known,
+            findings: journal?.findings ?? [])
     }
 }

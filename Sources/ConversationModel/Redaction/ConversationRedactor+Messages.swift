@@ -9,6 +9,7 @@ extension ConversationRedactor {
         isGrowing = !isSecond && (wasGrowing || isLast || message.status == .streaming)
         defer { isGrowing = wasGrowing }
         var copy = message
+        note(id: message.id)
         copy.id = messages.name(of: message.id)
         copy.participant = people.name(of: message.participant)
         copy.model = cleanWhole(message.model)
@@ -20,8 +21,8 @@ extension ConversationRedactor {
     func cleanDetails(of message: inout Message) {
         message.customType = cleanWhole(message.customType)
         message.avatar = message.avatar.map(clean)
-        message.data = message.data.flatMap(clean)
-        message.translations = message.translations.map(clean)
+        message.data = at(.data) { message.data.flatMap(clean) }
+        message.translations = at(.translation) { message.translations.map(clean) }
         message.command = clean(message.command)
         message.header = clean(message.header)
         message.phrase = clean(message.phrase)
@@ -31,24 +32,24 @@ extension ConversationRedactor {
         message.replyTo = message.replyTo.map { messages.name(of: $0) }
         // A redacted id would be that of other requests, too.
         message.requests.removeAll { redaction.redacted($0.id) != $0.id }
-        message.attachments = message.attachments.map(clean)
-        message.citations = message.citations.map(clean)
+        message.attachments = at(.attachment) { message.attachments.map(clean) }
+        message.citations = at(.citation) { message.citations.map(clean) }
         message.reactions = message.reactions.map(clean)
         message.actions = message.actions?.map(clean)
         message.menu = message.menu?.map(clean)
-        message.stream = message.stream.map(clean)
-        message.alternatives = message.alternatives.map(clean)
-        message.branches = message.branches.map { $0.map(clean) }
+        message.stream = at(.stream) { message.stream.map(clean) }
+        message.alternatives = at(.otherAnswer) { message.alternatives.map(clean) }
+        message.branches = at(.branch) { message.branches.map { $0.map(clean) } }
     }
 
     /// Redacts the texts as one, since a thought may interrupt a word, and each alone, since a call of a tool does not.
     func clean(_ parts: [Message.Part]) -> [Message.Part] {
         let pieces = parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
-        var texts = clean(pieces: pieces, areBlocks: true)[...]
+        var texts = at(.text) { clean(pieces: pieces, areBlocks: true) }[...]
         return parts.map { part in
             switch part {
             case .text: .text(texts.popFirst() ?? "")
-            case .thinking(let thinking): .thinking(clean(thinking))
+            case .thinking(let thinking): .thinking(at(.thinking) { clean(thinking) })
             case .toolCall(let call): .toolCall(clean(call))
             }
         }
@@ -65,15 +66,18 @@ extension ConversationRedactor {
 
     func clean(_ call: ToolCall) -> ToolCall {
         var copy = call
+        note(id: call.id)
         copy.id = calls.name(of: call.id)
-        copy.name = cleanWhole(call.name)
-        copy.input = call.input.map(clean)
-        copy.output = call.output.map(clean)
-        copy.title = clean(call.title)
-        copy.changes = call.changes.map { FileChange(path: cleanWhole($0.path), diff: clean($0.diff)) }
-        copy.sources = call.sources.map(clean)
-        copy.attachments = call.attachments.map(clean)
-        copy.transcript = call.transcript.map(clean)
+        copy.name = at(.tool) { cleanWhole(call.name) }
+        copy.input = at(.toolInput) { call.input.map(clean) }
+        copy.output = at(.toolOutput) { call.output.map(clean) }
+        copy.title = at(.tool) { clean(call.title) }
+        copy.changes = at(.fileChange) {
+            call.changes.map { FileChange(path: cleanWhole($0.path), diff: clean($0.diff)) }
+        }
+        copy.sources = at(.citation) { call.sources.map(clean) }
+        copy.attachments = at(.attachment) { call.attachments.map(clean) }
+        copy.transcript = at(.subAgent) { call.transcript.map(clean) }
         return copy
     }
 

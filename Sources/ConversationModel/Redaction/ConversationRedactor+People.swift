@@ -21,8 +21,11 @@ extension ConversationRedactor {
 
     func clean(_ participant: Participant) -> Participant {
         var copy = participant
+        note(id: participant.id)
         copy.id = people.name(of: participant.id)
-        copy.name = participant.name.map { clean(name: $0, of: copy.id, isPseudonym: copy.id != participant.id) }
+        copy.name = at(.name) {
+            participant.name.map { clean(name: $0, of: copy.id, isPseudonym: copy.id != participant.id) }
+        }
         copy.model = clean(participant.model)
         copy.placeholder = clean(participant.placeholder)
         copy.avatar = participant.avatar.map(clean)
@@ -33,8 +36,9 @@ extension ConversationRedactor {
     func clean(name: String, of id: String, isPseudonym: Bool) -> String {
         let pseudonym = isPseudonym ? id : people.known(name)
         return Redactor.redacted(name, by: redaction, isGrowing: false) { secret in
-            let isOwn = redaction.words.replacement(of: secret) != nil
-            return isOwn ? self.name(secret) : pseudonym ?? self.name(secret)
+            guard let pseudonym, redaction.replacement(of: secret.text) == nil else { return self.name(secret) }
+            journal?.note(secret)
+            return pseudonym
         }
     }
 

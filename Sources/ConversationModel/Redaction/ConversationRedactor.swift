@@ -20,10 +20,15 @@ final class ConversationRedactor {
     /// Another pass has left out what may become a secret.
     let isSecond: Bool
     let redaction: Redaction
+    /// Counts what is found, if somebody wants to know.
+    let journal: RedactionJournal?
 
     /// - Parameter isGrowing: The last message is still being written, whatever its status.
-    init(_ conversation: Conversation, by redaction: Redaction, isGrowing: Bool, isSecond: Bool = false) {
-        (self.redaction, self.isSecond) = (redaction, isSecond)
+    init(
+        _ conversation: Conversation, by redaction: Redaction, isGrowing: Bool, isSecond: Bool = false,
+        _ journal: RedactionJournal?
+    ) {
+        (self.redaction, self.isSecond, self.journal) = (redaction, isSecond, journal)
         known = redaction.known
         var ids = ConversationIDs()
         for participant in conversation.participants { ids.people.insert(participant.id) }
@@ -37,16 +42,21 @@ final class ConversationRedactor {
 
     func clean(_ conversation: Conversation) -> Conversation {
         var copy = conversation
-        copy.participants = conversation.participants.map(clean)
-        copy.messages = conversation.messages.enumerated().map { index, message in
-            clean(message, isLast: lastIsGrowing && index == conversation.messages.count - 1)
+        copy.participants = conversation.participants.enumerated().map { index, participant in
+            journal?.begin(.speaker(index + 1))
+            return clean(participant)
         }
-        copy.id = cleanWhole(conversation.id)
-        copy.title = clean(conversation.title)
+        copy.messages = conversation.messages.enumerated().map { index, message in
+            journal?.begin(.message(index + 1))
+            return clean(message, isLast: lastIsGrowing && index == conversation.messages.count - 1)
+        }
+        journal?.begin(.conversation)
+        copy.id = at(.id) { cleanWhole(conversation.id) }
+        copy.title = at(.title) { clean(conversation.title) }
         copy.titlePhrase = clean(conversation.titlePhrase)
         copy.source.format = clean(conversation.source.format)
         copy.source.application = clean(conversation.source.application)
-        copy.source.file = clean(conversation.source.file)
+        copy.source.file = at(.file) { clean(conversation.source.file) }
         copy.source.id = clean(conversation.source.id)
         copy.source.project = cleanWhole(conversation.source.project)
         copy.usage = conversation.usage.map {
@@ -70,6 +80,14 @@ extension ConversationRedactor {
         text.map { clean($0) }
     }
 
+    /// Redacts the value of a key, which may tell what the value is.
+    private func clean(_ value: String, as key: String?) -> String {
+        guard let key, let personal = redaction.personalData else { return clean(value) }
+        let label = key + ": "
+        let whole = Redactor.redacted(label + value, by: personal, isGrowing: false, naming: name)
+        return clean(whole.hasPrefix(label) ? String(whole.dropFirst(label.count)) : value)
+    }
+
     /// Words of a phrase that a file made up may be anything: a phrase that has a secret, also across its values, becomes
     /// a text.
     func clean(_ phrase: Phrase?) -> Phrase? {
@@ -89,12 +107,14 @@ extension ConversationRedactor {
     }
 
     /// Notes a found secret; returns its replacement.
-    func name(_ secret: String) -> String {
-        guard secret != Redactor.replacement else { return secret }
+    func name(_ found: FoundText) -> String {
+        let secret = found.text
+        guard !redaction.languages.all.contains(secret) else { return secret }
+        journal?.note(found)
         secretLength += secret.unicodeScalars.count
-        if let replacement = redaction.words.replacement(of: secret) { return replacement }
+        if let replacement = redaction.replacement(of: secret) { return replacement }
         if redaction.findsSecrets { known.insert(secret) }
-        return addresses.isEmpty ? Redactor.replacement : addresses[secret.lowercased()] ?? Redactor.replacement
+        return addresses.isEmpty ? redaction.mark : addresses[secret.lowercased()] ?? redaction.mark
     }
 
     /// Base64 data of pictures and sounds is not text: redaction would only damage it. Anything else inside of an address is
@@ -111,6 +131,6 @@ extension ConversationRedactor {
     func clean(_ value: JSONValue) -> JSONValue? {
         value.redacted(
             findingSecrets: redaction.findsSecrets, naming: name,
-            joining: { self.clean(pieces: $0, areBlocks: true) }, by: { self.clean($0) })
+            joining: { self.clean(pieces: $0, areBlocks: true) }, by: { self.clean($0, as: $1) })
     }
 }

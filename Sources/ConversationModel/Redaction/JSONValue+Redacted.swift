@@ -7,10 +7,10 @@ extension JSONValue {
     ///   - findsSecrets: The key of a value may show that it is a secret.
     ///   - name: Returns the replacement of a secret that only its key shows to be one.
     ///   - pieces: Redacts texts that are also one text.
-    ///   - clean: Redacts a text.
+    ///   - clean: Redacts a text, which may be the value of a key.
     func redacted(
-        findingSecrets findsSecrets: Bool, naming name: @escaping (String) -> String,
-        joining pieces: @escaping ([String]) -> [String], by clean: @escaping (String) -> String
+        findingSecrets findsSecrets: Bool, naming name: @escaping (FoundText) -> String,
+        joining pieces: @escaping ([String]) -> [String], by clean: @escaping (String, _ key: String?) -> String
     ) -> JSONValue? {
         var output = JSONOutput()
         JSONRedactor(findsSecrets: findsSecrets, name: name, cleanPieces: pieces, clean: clean)
@@ -22,9 +22,9 @@ extension JSONValue {
 /// Writes a value without what is to be removed.
 private struct JSONRedactor {
     let findsSecrets: Bool
-    let name: (String) -> String
+    let name: (FoundText) -> String
     let cleanPieces: ([String]) -> [String]
-    let clean: (String) -> String
+    let clean: (String, _ key: String?) -> String
 
     /// The deepest level of arrays and objects; deeper values are redacted as one text, as threads have little stack.
     private static let deepestLevel = 100
@@ -32,7 +32,7 @@ private struct JSONRedactor {
     /// - Parameter key: The key of the value, or of the list around it; of `value`, also that of the object around it.
     func write(_ value: JSONValue, as key: String?, depth: Int, to output: inout JSONOutput) {
         guard depth < Self.deepestLevel else {
-            output.string(clean(value.rawJSON))
+            output.string(clean(value.rawJSON, nil))
             return
         }
         switch value.kind {
@@ -40,7 +40,7 @@ private struct JSONRedactor {
             let outer = value.nameOfValue ?? key
             output.object { output in
                 for member in value.members {
-                    output.key(clean(member.key))
+                    output.key(clean(member.key, nil))
                     let name = isValue(member.key) ? outer ?? member.key : member.key
                     write(member.value, as: name, depth: depth + 1, to: &output)
                 }
@@ -56,9 +56,10 @@ private struct JSONRedactor {
             }
         case .string:
             let text = value.string ?? ""
-            output.string(isNamed(text, as: key) ? name(text) : clean(text))
-        case .number where findsSecrets && key.flatMap(strength) == .password: output.string(Redactor.replacement)
-        case .number: write(number: value, to: &output)
+            output.string(isNamed(text, as: key) ? named(text) : clean(text, key))
+        case .number where findsSecrets && key.flatMap(strength) == .password:
+            output.string(named(value.numberText ?? ""))
+        case .number: write(number: value, as: key, to: &output)
         case .bool, .null: output.value(value)
         }
     }
@@ -69,10 +70,13 @@ private struct JSONRedactor {
         let pieces = cleanPieces(words.flatMap { [" ", $0] })
         output.array { output in
             for (index, word) in words.enumerated() {
-                output.string(isNamed(word, as: key) ? name(word) : pieces[2 * index + 1])
+                output.string(isNamed(word, as: key) ? named(word) : pieces[2 * index + 1])
             }
         }
     }
+
+    /// The replacement of a secret that its key shows to be one.
+    private func named(_ secret: String) -> String { name(FoundText(text: secret, origin: .secret, lead: "")) }
 
     /// True if the key shows that the text is a secret.
     private func isNamed(_ text: String, as key: String?) -> Bool {
@@ -80,9 +84,9 @@ private struct JSONRedactor {
     }
 
     /// A number stays one, unless it is a text to be removed.
-    private func write(number value: JSONValue, to output: inout JSONOutput) {
+    private func write(number value: JSONValue, as key: String?, to output: inout JSONOutput) {
         let text = value.numberText ?? ""
-        let clean = clean(text)
+        let clean = clean(text, key)
         if clean == text { output.value(value) } else { output.string(clean) }
     }
 }

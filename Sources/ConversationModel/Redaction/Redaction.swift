@@ -1,3 +1,5 @@
+public import Patterns
+
 /// The rules by which texts are removed from conversations.
 public struct Redaction: Sendable {
     /// A text that the user does not want to be seen.
@@ -20,6 +22,16 @@ public struct Redaction: Sendable {
     /// Values that are removed wherever they stand.
     public private(set) var known = KnownSecrets()
     private let replacements: [Replacement]
+    /// The user's own patterns, and those of personal data.
+    let patterns: [(origin: FoundText.Origin, pattern: Pattern)]
+    /// The classes of personal data that are removed, too.
+    private let personal: [PersonalData]
+    /// The languages of the mark in the place of what is removed.
+    private(set) var languages = MarkLanguages.english
+    /// That mark.
+    private(set) var mark = Redactor.replacement
+    /// All that is found is counted, for a report.
+    private(set) var isCounting = false
 
     /// Secrets, as `Redactor` finds them.
     public static let secrets = Redaction()
@@ -27,10 +39,19 @@ public struct Redaction: Sendable {
     /// - Parameters:
     ///   - findsSecrets: Secrets are removed, too.
     ///   - replacements: Texts of the user's own.
-    public init(findsSecrets: Bool = true, replacing replacements: [Replacement] = []) {
+    ///   - own: Patterns of the user's own.
+    ///   - personal: Classes of personal data.
+    public init(
+        findsSecrets: Bool = true, replacing replacements: [Replacement] = [], matching own: [Pattern] = [],
+        also personal: Set<PersonalData> = []
+    ) {
         self.findsSecrets = findsSecrets
         self.replacements = replacements
+        self.personal = PersonalData.allCases.filter(personal.contains)
         words = Replacements(replacements)
+        patterns =
+            own.enumerated().map { (.pattern($0 + 1), $1) }
+            + self.personal.flatMap { data in data.patterns.map { (.personal(data), $0) } }
     }
 
     /// The user's texts.
@@ -58,9 +79,45 @@ public struct Redaction: Sendable {
     }
 
     /// The rule by which nothing is removed but these values.
-    init(removing values: KnownSecrets) {
-        self.init(findsSecrets: false)
-        known = values
+    func removing(_ values: KnownSecrets) -> Redaction {
+        var rule = Redaction(findsSecrets: false)
+        (rule.known, rule.languages, rule.mark, rule.isCounting) = (values, languages, mark, isCounting)
+        return rule
+    }
+
+    /// The same rules, whose mark is in the language of each conversation.
+    public func marking(in languages: MarkLanguages) -> Redaction {
+        var copy = self
+        copy.languages = languages
+        copy.mark = languages.mark(nil)
+        return copy
+    }
+
+    /// The same rules, with the mark in a language.
+    func speaking(_ locale: LanguageTag?) -> Redaction {
+        var copy = self
+        copy.mark = languages.mark(locale)
+        return copy
+    }
+
+    /// The same rules, which count what they find.
+    public var counting: Redaction {
+        var copy = self
+        copy.isCounting = true
+        return copy
+    }
+
+    /// The rules for personal data alone; nil without any.
+    var personalData: Redaction? {
+        guard !personal.isEmpty else { return nil }
+        var rules = Redaction(findsSecrets: false, also: Set(personal))
+        (rules.languages, rules.mark) = (languages, mark)
+        return rules
+    }
+
+    /// The text in the place of one of the user's.
+    func replacement(of text: String) -> String? {
+        words.replacement(of: text).map { $0 == Redactor.replacement ? mark : $0 }
     }
 
     /// The text without what is to be removed.
@@ -70,7 +127,11 @@ public struct Redaction: Sendable {
 
     /// A text that is equal for equal rules; it does not tell the known values.
     public var description: String {
-        ([findsSecrets ? "secrets" : ""] + replacements.flatMap { [$0.text, $0.replacement] }).joined(
-            separator: "\u{0}")
+        let rules = [findsSecrets ? "secrets" : ""] + personal.map(\.rawValue) + own.map { "/\($0)" }
+        return (rules + replacements.flatMap { [$0.text, $0.replacement] }).joined(separator: "\u{0}")
+    }
+
+    private var own: [String] {
+        patterns.filter { if case .pattern = $0.origin { true } else { false } }.map(\.pattern.source)
     }
 }

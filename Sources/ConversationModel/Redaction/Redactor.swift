@@ -18,7 +18,7 @@ public enum Redactor {
 
     /// The text without its secrets.
     public static func redacted(_ text: String, by redaction: Redaction = .secrets) -> String {
-        redacted(text, by: redaction, isGrowing: false) { redaction.words.replacement(of: $0) ?? replacement }
+        redacted(text, by: redaction, isGrowing: false) { redaction.replacement(of: $0.text) ?? redaction.mark }
     }
 
     /// Redacts the pieces of one text: a secret that spans pieces is found and removed from all of them.
@@ -31,7 +31,7 @@ public enum Redactor {
     ///   - isGrowing: The text is still being written: its end is left out if it may become a secret.
     ///   - name: Returns the replacement of a secret.
     static func redacted(
-        _ text: String, by redaction: Redaction, isGrowing: Bool, naming name: (String) -> String
+        _ text: String, by redaction: Redaction, isGrowing: Bool, naming name: (FoundText) -> String
     ) -> String {
         text.withBytes { bytes in
             let (secrets, end) = find(redaction, in: bytes, isGrowing: isGrowing)
@@ -43,7 +43,7 @@ public enum Redactor {
     /// - Parameter areBlocks: Each piece is also a text of its own, as between calls of tools: a secret may end with it.
     static func redacted(
         pieces: [String], areBlocks: Bool = false, by redaction: Redaction, isGrowing: Bool,
-        naming name: (String) -> String
+        naming name: (FoundText) -> String
     ) -> [String] {
         guard pieces.count > 1 else {
             return pieces.map { redacted($0, by: redaction, isGrowing: isGrowing, naming: name) }
@@ -55,7 +55,9 @@ public enum Redactor {
                 all = united(all, own)
                 // A secret is known also where a longer one contains it.
                 let places = Set(all.map(\.range))
-                for secret in own where !places.contains(secret.range) { _ = name(secret.text(in: bytes)) }
+                for secret in own where !places.contains(secret.range) {
+                    _ = name(secret.text(in: bytes, isInside: true))
+                }
             }
             guard !all.isEmpty || end < bytes.count else { return pieces }
             var secrets = all[...]
@@ -71,7 +73,7 @@ public enum Redactor {
 
     /// True if one of the values stands in a text.
     static func finds(_ known: KnownSecrets, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        !known.isEmpty && !find(in: bytes, isMarkup: false, by: known.ranges).isEmpty
+        !known.isEmpty && !find(.known, in: bytes, by: known.ranges).isEmpty
     }
 
     /// The secrets in each piece alone.
@@ -91,21 +93,26 @@ public enum Redactor {
     /// A place in a text that is removed.
     private struct Found {
         let range: Range<Int>
+        let origin: FoundText.Origin
         /// The secret as it is shown, if the text has it in another form.
         var shown: String?
 
-        func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
-            shown ?? String(decoding: bytes[range], as: UTF8.self)
+        func text(in bytes: UnsafeBufferPointer<UInt8>, isInside: Bool = false) -> FoundText {
+            let lead = bytes[max(0, range.lowerBound - FoundText.longestLead)..<range.lowerBound]
+            return FoundText(
+                text: shown ?? String(decoding: bytes[range], as: UTF8.self), origin: origin,
+                lead: String(decoding: lead, as: UTF8.self), isInside: isInside)
         }
 
         func moved(by offset: Int) -> Found {
-            Found(range: range.lowerBound + offset..<range.upperBound + offset, shown: shown)
+            Found(range: range.lowerBound + offset..<range.upperBound + offset, origin: origin, shown: shown)
         }
 
         /// One place of two that overlap. The secret of the longer one names it.
         func united(with other: Found) -> Found {
             let whole = min(range.lowerBound, other.range.lowerBound)..<max(range.upperBound, other.range.upperBound)
-            return Found(range: whole, shown: whole == range ? shown : whole == other.range ? other.shown : nil)
+            if whole == range { return self }
+            return whole == other.range ? other : Found(range: whole, origin: origin)
         }
     }
 
@@ -115,32 +122,48 @@ public enum Redactor {
     ) -> (secrets: [Found], end: Int) {
         var secrets: [Found] = []
         if redaction.findsSecrets {
-            secrets = find(in: bytes, isMarkup: false) { SecretScanner.secrets(in: $0, isGrowing: isGrowing) }
+            secrets = find(.secret, in: bytes) { SecretScanner.secrets(in: $0, isGrowing: isGrowing) }
         }
         if !redaction.words.isEmpty {
-            secrets = united(secrets, find(in: bytes, isMarkup: true, by: redaction.words.ranges))
+            secrets = united(secrets, find(.word, in: bytes, isMarkup: true, by: redaction.words.ranges))
+        }
+        for (rule, pattern) in redaction.patterns {
+            secrets = united(secrets, find(rule, in: bytes, isMarkup: true, by: pattern.ranges))
         }
         if !redaction.known.isEmpty {
-            secrets = united(secrets, find(in: bytes, isMarkup: false, by: redaction.known.ranges))
+            secrets = united(secrets, find(.known, in: bytes, by: redaction.known.ranges))
         }
+        secrets.removeAll { redaction.languages.hasMark(around: $0.range, in: bytes) }
         guard isGrowing else { return (secrets, bytes.count) }
-        let start = min(
-            redaction.findsSecrets ? start(in: bytes, isMarkup: false, by: UnfinishedSecret.start) : bytes.count,
-            redaction.words.isEmpty
-                ? bytes.count : start(in: bytes, isMarkup: true, by: redaction.words.unfinishedStart))
+        let start = unfinishedStart(redaction, in: bytes)
         while let last = secrets.last, last.range.lowerBound >= start { secrets.removeLast() }
         return (secrets, max(start, secrets.last?.range.upperBound ?? 0))
     }
 
+    /// The start of what may become a part of something that is removed.
+    private static func unfinishedStart(_ redaction: Redaction, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var first = bytes.count
+        if redaction.findsSecrets { first = start(in: bytes, isMarkup: false, by: UnfinishedSecret.start) }
+        if !redaction.words.isEmpty {
+            first = min(first, start(in: bytes, isMarkup: true, by: redaction.words.unfinishedStart))
+        }
+        for (_, pattern) in redaction.patterns {
+            first = min(first, start(in: bytes, isMarkup: true, by: pattern.unfinishedStart))
+        }
+        return first
+    }
+
     /// Looks at a text as it stands and as a reader sees it.
     private static func find(
-        in bytes: UnsafeBufferPointer<UInt8>, isMarkup: Bool, by ranges: (UnsafeBufferPointer<UInt8>) -> [Range<Int>]
+        _ origin: FoundText.Origin, in bytes: UnsafeBufferPointer<UInt8>, isMarkup: Bool = false,
+        by ranges: (UnsafeBufferPointer<UInt8>) -> [Range<Int>]
     ) -> [Found] {
-        let found = ranges(bytes).map { Found(range: $0) }
+        let found = ranges(bytes).map { Found(range: $0, origin: origin) }
         guard let shown = ShownText(bytes, isMarkup: isMarkup) else { return found }
         return shown.bytes.withUnsafeBufferPointer { view in
             let more = ranges(view).map {
-                Found(range: shown.source(of: $0), shown: String(decoding: view[$0], as: UTF8.self))
+                Found(
+                    range: shown.source(of: $0), origin: origin, shown: String(decoding: view[$0], as: UTF8.self))
             }
             return united(found, more)
         }
@@ -175,7 +198,7 @@ public enum Redactor {
     /// - Parameter secrets: The secrets that end after the start of the piece.
     private static func piece(
         _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, without secrets: ArraySlice<Found>,
-        _ name: (String) -> String
+        _ name: (FoundText) -> String
     ) -> String {
         var result: [UInt8] = []
         var index = range.lowerBound
