@@ -16,6 +16,7 @@ struct BuildCommand: ParsableCommand {
 
     @OptionGroup(title: "Input") var input: InputOptions
     @OptionGroup(title: "Output") var target: OutputOptions
+    @OptionGroup(title: "Output") var redactions: RedactionReportOptions
     @OptionGroup(title: "Appearance") var site: SiteLookOptions
     @OptionGroup(title: "Appearance") var style: StyleOptions
     @OptionGroup(title: "Appearance") var conversation: ConversationStyleOptions
@@ -32,16 +33,18 @@ struct BuildCommand: ParsableCommand {
         }
         reporter.diagrams = try Diagrams.wanted(target.mermaid, config)
         options.page.diagrams = reporter.diagrams?.drawer
+        let redactions = try redactions.file(config, [options])
+        options.countsRedactions = redactions != nil
         let summary = try BuildSummary(target.summary ?? config.string("summary"), options)
         // A folder on the command line asks for a site, even if the configuration asks for a single file.
         if let path = target.singleFile ?? (target.output == nil ? config.string("single-file") : nil) {
             guard !path.hasSuffix("/") else {
                 throw UsageError("--single-file names a file; '\(path)' is a folder")
             }
-            try buildSinglePage(options, to: path, reporter, summary)
+            try buildSinglePage(options, to: path, reporter, summary, redactions)
         } else {
             try config.checked("output", given: target.output != nil) { try Self.checkFolder(options.output) }
-            try buildSite(options, reporter, summary)
+            try buildSite(options, reporter, summary, redactions)
         }
     }
 
@@ -94,16 +97,20 @@ struct BuildCommand: ParsableCommand {
         return shard
     }
 
-    private func buildSite(_ options: BuildOptions, _ reporter: Reporter, _ summary: BuildSummary?) throws {
+    private func buildSite(
+        _ options: BuildOptions, _ reporter: Reporter, _ summary: BuildSummary?, _ redactions: RedactionReportFile?
+    ) throws {
         let result = try reporter.run { () throws(BuildError) in
             try SiteBuilder(options, progress: reporter.progress).build()
         }
+        try redactions?.write(result.redactions)
         try summary?.write(reporter)
         try reporter.finish(result)
     }
 
     private func buildSinglePage(
-        _ options: BuildOptions, to path: String, _ reporter: Reporter, _ summary: BuildSummary?
+        _ options: BuildOptions, to path: String, _ reporter: Reporter, _ summary: BuildSummary?,
+        _ redactions: RedactionReportFile?
     ) throws {
         guard !path.isEmpty else {
             throw UsageError("--single-file takes the path of a file, or '-' for standard output")
@@ -119,10 +126,12 @@ struct BuildCommand: ParsableCommand {
         }
         if path == "-" {
             try Terminal.output(result.html)
+            try redactions?.write(result.redactions)
             try summary?.write(reporter)
             try reporter.finish(result.problems)
         } else {
             try reporter.run { () throws(BuildError) in try SingleFile.write(result.html, to: path) }
+            try redactions?.write(result.redactions)
             try summary?.write(reporter)
             try reporter.finish(result.problems, page: path)
         }

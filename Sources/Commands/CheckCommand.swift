@@ -13,14 +13,18 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup(title: "Input") var input: InputOptions
     @OptionGroup(title: "Reports") var report: ReportOptions
+    @OptionGroup(title: "Reports") var redactions: RedactionReportOptions
 
     func run() throws {
         let config = try Configuration.read(input.config)
         var options = try input.options(config)
         options.page.me = config.string("me")
+        let redactions = try redactions.file(config, [options])
+        options.countsRedactions = redactions != nil
         let reporter = try Reporter(report, config)
         let result = try reporter.run { [options] () throws(BuildError) in try Checker(options).check() }
         let files = result.files
+        try redactions?.write(result.redactions)
         if report.json || config.bool("json") {
             try Terminal.output(json: CheckReport.json(result))
         } else if !(report.quiet || config.bool("quiet")) {

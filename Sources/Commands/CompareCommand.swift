@@ -17,6 +17,7 @@ struct CompareCommand: ParsableCommand {
 
     @OptionGroup(title: "Input") var input: CompareInputOptions
     @OptionGroup(title: "Output") var target: CompareOutputOptions
+    @OptionGroup(title: "Output") var redactions: RedactionReportOptions
     @OptionGroup(title: "Appearance") var style: StyleOptions
     @OptionGroup(title: "Reports") var report: ReportOptions
 
@@ -27,6 +28,8 @@ struct CompareCommand: ParsableCommand {
         one.page = try PageOptions(config, style)
         one.page.title = target.title ?? config.string("title")
         try UsageError.check(path, of: "--output", overwrites: one.inputs + other.inputs)
+        let redactions = try redactions.file(config, [one, other])
+        one.countsRedactions = redactions != nil
         let reporter = try Reporter(report, config)
         let isPrinted = path == "-"
         let result = try reporter.run(printsPage: isPrinted) { [one, other] () throws(BuildError) in
@@ -34,9 +37,11 @@ struct CompareCommand: ParsableCommand {
         }
         if isPrinted {
             try Terminal.output(result.html)
+            try redactions?.write(result.redactions)
             try reporter.finish(result.problems)
         } else {
             try reporter.run { () throws(BuildError) in try SingleFile.write(result.html, to: path) }
+            try redactions?.write(result.redactions)
             try reporter.finish(result.problems, page: path)
         }
     }

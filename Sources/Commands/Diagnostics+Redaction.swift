@@ -8,6 +8,9 @@ extension Diagnostics {
         return "\(option) does not know '\(word.shortName)'; expected one or more of \(all), with commas between them"
     }
 
+    static let nothingToReport =
+        "--redaction-report counts what is redacted; pass --redact, --redact-also, --redact-pattern or --replace, too"
+
     static func line(_ error: PatternError, in source: String) -> String {
         "--redact-pattern '\(source.shortName)', character \(error.column): \(reason(error.reason))"
     }

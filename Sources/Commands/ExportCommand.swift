@@ -17,6 +17,7 @@ struct ExportCommand: ParsableCommand {
 
     @OptionGroup(title: "Input") var input: InputOptions
     @OptionGroup(title: "Output") var target: ExportOptions
+    @OptionGroup(title: "Output") var redactions: RedactionReportOptions
     @OptionGroup(title: "Appearance of PDF, pictures and films") var style: StyleOptions
     @OptionGroup(title: "Appearance of PDF, pictures and films") var conversation: ConversationStyleOptions
     @OptionGroup(title: "Reports") var report: ReportOptions
@@ -26,20 +27,24 @@ struct ExportCommand: ParsableCommand {
         let output = try ExportTarget(target.output, as: target.kind)
         var options = try input.options(config)
         options.force = target.force || config.bool("force")
+        let redactions = try redactions.file(config, [options])
+        options.countsRedactions = redactions != nil
         let reporter = try Reporter(report, config)
         if let kind = output.kind.text {
             try target.checkNoPicture()
             try conversation.checkNone(style)
-            try write(kind, to: output.place, options, reporter)
+            try write(kind, to: output.place, options, reporter, redactions)
         } else if let kind = output.kind.picture {
-            try write(try target.picture(kind, output.place, force: options.force), options, config, reporter)
+            try write(
+                try target.picture(kind, output.place, force: options.force), options, config, reporter, redactions)
         } else if let kind = output.kind.film {
-            try write(try target.film(kind, output.place), options, config, reporter)
+            try write(try target.film(kind, output.place), options, config, reporter, redactions)
         }
     }
 
     private func write(
-        _ export: some PageExport, _ options: BuildOptions, _ config: Configuration, _ reporter: Reporter
+        _ export: some PageExport, _ options: BuildOptions, _ config: Configuration, _ reporter: Reporter,
+        _ redactions: RedactionReportFile?
     ) throws {
         var options = options
         try UsageError.check(export.path, of: "--output", overwrites: options.inputs)
@@ -51,11 +56,13 @@ struct ExportCommand: ParsableCommand {
         if options.page.theme == .auto { options.page.theme = .light }
         let page = try reporter.run { () throws(BuildError) in try SinglePageBuilder(options).buildForFile() }
         let count = try export.write(page.html, reporter)
+        try redactions?.write(page.redactions)
         try reporter.finish(page.problems, files: count, in: export.path)
     }
 
     private func write(
-        _ kind: TextKind, to place: ExportTarget.Place, _ options: BuildOptions, _ reporter: Reporter
+        _ kind: TextKind, to place: ExportTarget.Place, _ options: BuildOptions, _ reporter: Reporter,
+        _ redactions: RedactionReportFile?
     ) throws {
         var options = options
         if case .folder(let path) = place { options.output = path }
@@ -64,13 +71,16 @@ struct ExportCommand: ParsableCommand {
         case .standardOutput:
             let result = try reporter.run(printsPage: true) { () throws(BuildError) in try exporter.text() }
             try Terminal.output(result.bytes)
-            try reporter.finish(result.problems)
+            try redactions?.write(result.report.redactions)
+            try reporter.finish(result.report.problems)
         case .file(let path):
             try UsageError.check(path, of: "--output", overwrites: options.inputs)
             let result = try reporter.run { () throws(BuildError) in try exporter.write(to: path) }
+            try redactions?.write(result.redactions)
             try reporter.finish(result.problems, files: result.files, in: path)
         case .folder(let path):
             let result = try reporter.run { () throws(BuildError) in try exporter.writeAll() }
+            try redactions?.write(result.redactions)
             try reporter.finish(result.problems, files: result.files, in: path)
         }
     }

@@ -32,6 +32,8 @@ public struct BuildOptions: Sendable {
     public var force: Bool
     /// Removes texts from everything that pages and reports show; nil shows all.
     public var redaction: Redaction?
+    /// A report counts what is removed.
+    public var countsRedactions = false
     /// True if secrets are removed, rather than nothing or only the user's own texts.
     var findsSecrets: Bool { redaction?.findsSecrets == true }
     /// The clock that shows the times; nil shows each as its source states it.

@@ -28,6 +28,8 @@ extension Catalogue.Entry {
         var foundTexts: Set<Int> = []
         /// The values that the conversation names.
         var known = KnownSecrets()
+        /// What was removed, if the entry counts it.
+        var findings: [RedactionFinding] = []
         /// The state for reading on when the conversation has grown.
         var session: SessionReading?
     }
@@ -137,6 +139,7 @@ extension Catalogue.Entry {
             if clean.id != conversation.id, !pseudonym.isEmpty { clean.id = pseudonym }
             rules = redaction.knowing(redacted.known)
             (reading.conversation, reading.foundTexts, reading.known) = (clean, redacted.foundTexts, redacted.known)
+            reading.findings = redacted.findings
             reading.account.redact(redacted.secretLength, by: rules)
         }
         reading.problems = reading.problems.map { $0.redacted(by: rules) }

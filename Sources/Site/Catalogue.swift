@@ -86,6 +86,9 @@ struct Catalogue: Sendable {
                 redaction: rules)
         }
 
+        /// The entry, whose reading counts what is removed.
+        var counting: Entry { redaction.map { Entry(self, redaction: $0.counting) } ?? self }
+
         /// The entry with a pseudonym: two ids may differ only in their secrets.
         fileprivate func called(_ pseudonym: String) -> Entry {
             Entry(self, id: hasSecretID ? pseudonym : id, pseudonym: pseudonym)

@@ -26,6 +26,8 @@ public struct Checker: Sendable {
         public let skipped: [Problem]
         /// Problems of no single file.
         public let others: [Problem]
+        /// The counts of what was removed, if the options ask for them.
+        public let redactions: RedactionReport?
     }
 
     private let options: BuildOptions
@@ -64,7 +66,9 @@ public struct Checker: Sendable {
             for problem in found.problems { files.add(rules.map(problem.redacted) ?? problem) }
         }
         let all = files.all(rules)
-        return Result(files: all, skipped: skipped, others: all.isEmpty ? [] : others(found))
+        return Result(
+            files: all, skipped: skipped, others: all.isEmpty ? [] : others(found),
+            redactions: RedactionReport(catalogue.entries, options))
     }
 
     /// The problems of all conversations together.

@@ -25,7 +25,9 @@ public struct ComparisonBuilder: Sendable {
             first.problems + Problem.warnings(page.notices.one, in: first.entry)
             + second.problems + Problem.warnings(page.notices.other, in: second.entry)
             + Problem.warnings(of: one.redaction, havingFound: first.foundTexts.union(second.foundTexts))
-        return SinglePageBuilder.Result(html: page.html.bytes, problems: problems)
+        return SinglePageBuilder.Result(
+            html: page.html.bytes, problems: problems,
+            redactions: RedactionReport([first.entry, second.entry], one))
     }
 
     private static func read(_ options: BuildOptions) throws(BuildError) -> OnlyConversation {

@@ -8,6 +8,8 @@ public struct SinglePageBuilder: Sendable {
         public let html: [UInt8]
         /// Errors and warnings.
         public let problems: [Problem]
+        /// The counts of what was removed, if the options ask for them.
+        public let redactions: RedactionReport?
     }
 
     private let options: BuildOptions
@@ -28,7 +30,8 @@ public struct SinglePageBuilder: Sendable {
         var page = options.page
         page.search = .off
         let result = try build(page) { .severalForOneFile($0) }
-        return Result(html: result.html, problems: result.problems.filter { $0.severity != .hint })
+        return Result(
+            html: result.html, problems: result.problems.filter { $0.severity != .hint }, redactions: result.redactions)
     }
 
     private func build(_ options: PageOptions, several: (Int) -> BuildError) throws(BuildError) -> Result {
@@ -40,6 +43,7 @@ public struct SinglePageBuilder: Sendable {
         let problems =
             only.problems + Problem.warnings(page.notices, in: only.entry) + only.warnings(about: options.me)
             + Problem.warnings(of: self.options.redaction, havingFound: only.foundTexts)
-        return Result(html: page.html.bytes, problems: problems)
+        return Result(
+            html: page.html.bytes, problems: problems, redactions: RedactionReport([only.entry], self.options))
     }
 }

@@ -20,6 +20,8 @@ public struct SiteBuilder: Sendable {
         public var isRemovalUnasked = false
         /// Kept pages that an earlier build wrote without redaction.
         public var unredacted: [String] = []
+        /// The counts of what was removed, if the options ask for them.
+        public var redactions: RedactionReport?
         /// The path of the page to open first.
         public var start = ""
     }
@@ -41,6 +43,8 @@ public struct SiteBuilder: Sendable {
         var report = try Self.finish(&pages.site, pages.design, pages.options, with: pages.writer)
         report.outlived = pages.kept.pages.count(where: \.entry.isKept)
         report.isRemovalUnasked = pages.options.keeping == .nothing && pages.options.shard == nil
+        report.redactions = pages.redactions
+        report.redactions?.unread = pages.kept.pages.map(\.entry.file.path)
         report.unredacted = pages.kept.unredacted.map { pages.options.output + "/" + $0.path }
         return report
     }
@@ -49,6 +53,7 @@ public struct SiteBuilder: Sendable {
     private struct Pages {
         var site: SiteContents
         let kept: KeptPages
+        let redactions: RedactionReport?
         let design: PageDesign
         let options: BuildOptions
         let writer: SiteWriter
@@ -89,7 +94,9 @@ public struct SiteBuilder: Sendable {
         guard !site.entries.isEmpty || options.shard != nil else { throw .nothingToShow(site.problems) }
         // A text may be in another part of the site, or in a page that was not read again.
         if let redaction = options.redaction, options.shard == nil, kept.pages.isEmpty { site.look(for: redaction) }
-        return Pages(site: site, kept: kept, design: design, options: options, writer: writer)
+        return Pages(
+            site: site, kept: kept, redactions: RedactionReport(plan, catalogue, options), design: design,
+            options: options, writer: writer)
     }
 
     /// Adds the kept pages of the last build.

@@ -9,6 +9,8 @@ public struct TextExporter: Sendable {
         /// The number of conversations written.
         public var files = 0
         public var problems: [Problem] = []
+        /// The counts of what was removed, if the options ask for them.
+        public var redactions: RedactionReport?
     }
 
     private let options: BuildOptions
@@ -23,9 +25,10 @@ public struct TextExporter: Sendable {
     }
 
     /// The text of the only conversation. Paths of its files stay unchanged.
-    public func text() throws(BuildError) -> (bytes: [UInt8], problems: [Problem]) {
-        let (conversation, _, problems) = try onlyConversation()
-        return (kind.bytes(of: conversation.reduced(to: detail)), problems)
+    public func text() throws(BuildError) -> (bytes: [UInt8], report: Report) {
+        let (conversation, entry, problems) = try onlyConversation()
+        let report = Report(files: 1, problems: problems, redactions: RedactionReport([entry], options))
+        return (kind.bytes(of: conversation.reduced(to: detail)), report)
     }
 
     /// Writes the only conversation to a file, with its media beside it.
@@ -39,7 +42,7 @@ public struct TextExporter: Sendable {
             throw .write(error)
         }
         try SingleFile.write(bytes, to: path)
-        return Report(files: 1, problems: problems)
+        return Report(files: 1, problems: problems, redactions: RedactionReport([entry], options))
     }
 
     /// Writes each conversation to its own file in the output folder.
@@ -59,7 +62,9 @@ public struct TextExporter: Sendable {
         let problems = catalogue.problems + results.flatMap(\.problems)
         let files = results.count(where: \.isWritten)
         guard files > 0 else { throw .nothingToShow(problems) }
-        return Report(files: files, problems: problems + Problem.warnings(of: options.redaction, havingFound: found))
+        return Report(
+            files: files, problems: problems + Problem.warnings(of: options.redaction, havingFound: found),
+            redactions: RedactionReport(Array(zip(catalogue.entries, names)), options))
     }
 
     /// The result for one conversation.
