@@ -64,6 +64,13 @@ public struct BuildOptions: Sendable {
         select = []
         force = false
     }
+
+    /// The options for pages: what is removed leaves a mark in the language of the page. Texts and reports are in English.
+    var forPages: BuildOptions {
+        var options = self
+        options.redaction = redaction?.marking(in: .ofPages(in: page.locale))
+        return options
+    }
 }
 
 /// The reason why nothing was built.

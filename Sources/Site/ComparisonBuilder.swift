@@ -8,7 +8,7 @@ public struct ComparisonBuilder: Sendable {
 
     /// A builder for two inputs with one conversation each. The look of the page is that of the first.
     public init(_ one: BuildOptions, _ other: BuildOptions) {
-        (self.one, self.other) = (one, other)
+        (self.one, self.other) = (one.forPages, other.forPages)
     }
 
     /// - Throws: `BuildError`, also if an input holds more than one conversation.

@@ -84,6 +84,7 @@ public struct MemorySite: Sendable {
     ///
     /// - Throws: `BuildError.template`, or `.notFound` for an unknown selection.
     public init(_ options: BuildOptions) throws(BuildError) {
+        let options = options.forPages
         self.options = options
         design = try PageDesign.make(options.page)
         var catalogue = Catalogue(options)

@@ -16,7 +16,7 @@ public struct SinglePageBuilder: Sendable {
 
     /// A builder for inputs with one conversation.
     public init(_ options: BuildOptions) {
-        self.options = options
+        self.options = options.forPages
     }
 
     /// - Throws: `BuildError`, also if the inputs hold more than one conversation.

@@ -31,7 +31,7 @@ public struct SiteBuilder: Sendable {
 
     /// A builder for the inputs and the output of the options.
     public init(_ options: BuildOptions, progress: any BuildProgress = NoProgress()) {
-        self.options = options
+        self.options = options.forPages
         self.progress = progress
     }
 

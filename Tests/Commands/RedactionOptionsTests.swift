@@ -209,4 +209,13 @@ import Testing
         let result = try run("preview", "in", "--redact", "--redaction-report", "r.json")
         #expect(result.exitCode == 64 && result.errors.contains("--redaction-report"))
     }
+
+    // MARK: The mark
+
+    @Test func pagesHaveTheMarkInTheirLanguageAndTextsInEnglish() throws {
+        _ = try run("build", "in", "-o", "site", "--redact-pattern", "EMP-[0-9]{5}")
+        #expect(folder.text("site/d.html")?.contains("[geschwärzt]") == true)
+        #expect(folder.text("site/d.html")?.contains("[redacted]") == false)
+        #expect(try markdown("--redact").output.contains("[redacted]"))
+    }
 }
