@@ -5,7 +5,7 @@
 /// character of a match once. The results of the first pass are kept for a block at a time.
 struct MatchFinder {
     /// The bytes of a block, more or less.
-    private static let blockSize = 4096
+    private static let blockSize = 1024
 
     private let program: PatternProgram
     private let places: TextPlaces

@@ -19,20 +19,26 @@ indirect enum PatternSyntax {
             switch self {
             case .lineStart: context.contains(.lineStart)
             case .lineEnd: context.contains(.lineEnd)
-            case .word: context.contains(.wordBefore) != context.contains(.wordAfter)
-            case .noWord: context.contains(.wordBefore) == context.contains(.wordAfter)
+            case .word: context.contains(.wordEdge)
+            case .noWord: !context.contains(.wordEdge)
             }
         }
     }
 
     var isEmpty: Bool { if case .empty = self { true } else { false } }
 
+    /// The parts that belong to the match.
+    private static func shown(of parts: [PatternSyntax]) -> ArraySlice<PatternSyntax> {
+        let start = parts.lastIndex { if case .start = $0 { true } else { false } }
+        return parts[(start.map { $0 + 1 } ?? 0)...]
+    }
+
     /// True if the empty text matches, perhaps only at some edge.
     var mayBeEmpty: Bool {
         switch self {
         case .empty, .edge, .start: true
         case .characters: false
-        case .sequence(let parts): parts.allSatisfy(\.mayBeEmpty)
+        case .sequence(let parts): Self.shown(of: parts).allSatisfy(\.mayBeEmpty)
         case .alternatives(let parts): parts.contains(where: \.mayBeEmpty)
         case .repetition(let part, let least, _, _): least == 0 || part.mayBeEmpty
         }
@@ -45,8 +51,8 @@ struct EdgeContext: OptionSet, Hashable {
 
     static let lineStart = EdgeContext(rawValue: 1)
     static let lineEnd = EdgeContext(rawValue: 2)
-    static let wordBefore = EdgeContext(rawValue: 4)
-    static let wordAfter = EdgeContext(rawValue: 8)
+    /// A word begins or ends here.
+    static let wordEdge = EdgeContext(rawValue: 4)
     /// The number of all combinations.
-    static let count = 16
+    static let count = 8
 }

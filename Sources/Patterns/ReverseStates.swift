@@ -6,8 +6,8 @@ import Synchronization
 /// Only one thread uses it at a time.
 final class ReverseStates: @unchecked Sendable {
     typealias Number = Int32
-    /// The most sets that are remembered for the next text.
-    private static let most = 4000
+    /// The most steps between sets that are remembered for the next block of a text, four bytes each.
+    private static let most = 1 << 21
 
     private let program: PatternProgram
     /// A match is not completed by the text, but reaches its end.
@@ -42,7 +42,7 @@ final class ReverseStates: @unchecked Sendable {
 
     /// Forgets all sets if there are too many, so that their numbers change.
     func makeRoom() {
-        guard sets.count > Self.most else { return }
+        guard before.count > Self.most else { return }
         (sets, numbers, before, starts) = ([], [:], [], [])
     }
 

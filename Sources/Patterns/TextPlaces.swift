@@ -42,8 +42,8 @@ struct TextPlaces {
         var context: EdgeContext = []
         if place == 0 || text[place - 1] == 0x0A { context.insert(.lineStart) }
         if isLineEnd(place) { context.insert(.lineEnd) }
-        if place > 0, isWord(at: start(before: place)) { context.insert(.wordBefore) }
-        if place < text.count, isWord(at: place) { context.insert(.wordAfter) }
+        let isAfterWord = place > 0 && isWord(at: start(before: place))
+        if isAfterWord != (place < text.count && isWord(at: place)) { context.insert(.wordEdge) }
         return context
     }
 

@@ -42,6 +42,7 @@ struct PatternTests {
             (#"\p{L}"#, .unsupported(#"\p"#), 1), ("[[:alpha:]]", .unsupported("[:"), 2),
             ("(?<a>b)", .unsupported("(?<"), 1),
             ("a*", .matchesNothing, 1), ("a|", .matchesNothing, 1), ("", .matchesNothing, 1),
+            (#"a\Kb?"#, .matchesNothing, 1),
             (#"\b"#, .matchesNothing, 1),
             ("(a{1000}){1000}", .tooLarge, 1), ("(((((a{9}){9}){9}){9}){9}){9}", .tooLarge, 1),
             (String(repeating: "(", count: 60), .tooLarge, 51),
@@ -64,7 +65,7 @@ struct PatternTests {
     }
 
     @Test func longTextsAreLookedAtInBlocks() throws {
-        for length in [4000, 4095, 4096, 4097, 8192, 20_000] {
+        for length in [1000, 1023, 1024, 1025, 2048, 9000] {
             for letter in ["é", "田", "😀", "a"] {
                 let padding = String(repeating: letter, count: length / 2)
                 #expect(
