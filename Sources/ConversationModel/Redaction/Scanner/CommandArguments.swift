@@ -1,5 +1,5 @@
 /// The arguments of a command, without the quotes around them.
-struct CommandLine {
+struct CommandArguments {
     /// The end of the command's name.
     let start: Int
     private(set) var arguments: [Range<Int>] = []
@@ -26,8 +26,8 @@ extension SecretScanner {
     private static let longestCommand = 512
 
     /// The arguments after a command's name, up to the end of the line or the next command.
-    func commandLine(from start: Int, ofCommandAt first: Int) -> CommandLine {
-        var line = CommandLine(from: start)
+    func arguments(from start: Int, ofCommandAt first: Int) -> CommandArguments {
+        var line = CommandArguments(from: start)
         // `["mysql", "-p…"]`
         let isList = has(.quote, at: start) || self[start] == 0x5C && has(.quote, at: start + 1)
         var index = start

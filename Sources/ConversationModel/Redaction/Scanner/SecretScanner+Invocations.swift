@@ -3,12 +3,12 @@ extension SecretScanner {
     /// Notes the secrets among the arguments of a command whose name begins here.
     func noteCommand(at start: Int) {
         guard isWordStart(start) else { return }
-        var line: CommandLine?
+        var line: CommandArguments?
         var nameEnd = 0
         for number in tables.commands.candidates(self[start], self[start + 1]) where mayBegin(number, at: start) {
             let rule = tables.commands[number]
             guard let end = end(of: rule, at: start) else { continue }
-            if line == nil || end != nameEnd { (line, nameEnd) = (commandLine(from: end, ofCommandAt: start), end) }
+            if line == nil || end != nameEnd { (line, nameEnd) = (arguments(from: end, ofCommandAt: start), end) }
             if let line, let secret = secret(rule.place, line), line.mayHold(secret) { note(secret) }
         }
     }
@@ -60,7 +60,7 @@ extension SecretScanner {
 
     // MARK: Places
 
-    private func secret(_ place: CommandRule.Place, _ line: CommandLine) -> Range<Int>? {
+    private func secret(_ place: CommandRule.Place, _ line: CommandArguments) -> Range<Int>? {
         switch place {
         case .joined(let option): joined(option, line)
         case .apart(let option): next(after: option, isWhole: true, line)
@@ -77,7 +77,7 @@ extension SecretScanner {
         }
     }
 
-    private func joined(_ option: StaticString, _ line: CommandLine) -> Range<Int>? {
+    private func joined(_ option: StaticString, _ line: CommandArguments) -> Range<Int>? {
         for argument in line.arguments where starts(with: option, at: argument.lowerBound) {
             var start = argument.lowerBound + option.utf8CodeUnitCount
             if self[start] == UInt8(ascii: "=") { start += 1 }
@@ -89,7 +89,7 @@ extension SecretScanner {
     }
 
     /// - Parameter isWhole: The option is the whole argument before the value.
-    private func next(after option: StaticString, isWhole: Bool, _ line: CommandLine) -> Range<Int>? {
+    private func next(after option: StaticString, isWhole: Bool, _ line: CommandArguments) -> Range<Int>? {
         for (word, argument) in zip(line.arguments, line.arguments.dropFirst())
         where starts(with: option, at: word.lowerBound) && (!isWhole || word.count == option.utf8CodeUnitCount) {
             guard self[argument.lowerBound] != UInt8(ascii: "-") || mayBeKey(argument), !arePorts(argument) else {
@@ -115,7 +115,7 @@ extension SecretScanner {
     }
 
     /// `ann:…`, `ann,…` or `ann/…@host` after an option, or as the first argument.
-    private func login(_ option: StaticString, _ line: CommandLine) -> Range<Int>? {
+    private func login(_ option: StaticString, _ line: CommandArguments) -> Range<Int>? {
         if option.utf8CodeUnitCount == 0 { return line.plain.first.flatMap { password($0, after: "/") } }
         for (number, argument) in line.arguments.enumerated() where starts(with: option, at: argument.lowerBound) {
             let isApart = argument.count == option.utf8CodeUnitCount
@@ -138,7 +138,7 @@ extension SecretScanner {
     }
 
     /// A value that is neither a word nor the name of a file.
-    private func made(_ argument: Range<Int>, _ line: CommandLine) -> Range<Int>? {
+    private func made(_ argument: Range<Int>, _ line: CommandArguments) -> Range<Int>? {
         let start = argument.lowerBound
         guard !starts(with: "/", at: start), !starts(with: "./", at: start), !starts(with: "~/", at: start),
             let value = value(after: quoteStart(argument), nameEnd: line.start, .password), isMade(value),
@@ -148,7 +148,7 @@ extension SecretScanner {
     }
 
     /// The value after a name: all of it, if the name has capital letters only, as those of variables.
-    private func setting(_ line: CommandLine, mustBeCapital: Bool = false) -> Range<Int>? {
+    private func setting(_ line: CommandArguments, mustBeCapital: Bool = false) -> Range<Int>? {
         for (number, name) in line.plain.enumerated().dropLast() {
             guard let strength = secretName(before: name.upperBound)?.strength, !text[name].contains(0x3D) else {
                 continue
@@ -168,7 +168,7 @@ extension SecretScanner {
     private static let pipeReach = 160
 
     /// `echo … | sudo -S ls`, `printf '%s' … | docker login --password-stdin`.
-    private func output(_ line: CommandLine) -> Range<Int>? {
+    private func output(_ line: CommandArguments) -> Range<Int>? {
         guard let last = line.plain.last,
             self[line.end] == UInt8(ascii: "|") && isReceiver(after: line.end) || isPasswordCommand(line.start),
             self[last.lowerBound] != UInt8(ascii: "$"),
@@ -205,7 +205,7 @@ extension SecretScanner {
     }
 
     /// `sudo -S ls <<< …`
-    private func hereString(after line: CommandLine) -> Range<Int>? {
+    private func hereString(after line: CommandArguments) -> Range<Int>? {
         guard starts(with: "<<<", at: line.end) else { return nil }
         var start = line.end + 3
         while self[start] == 0x20, start - line.end < 8 { start += 1 }
