@@ -10,6 +10,8 @@ final class ScanState {
     var codeEnd = 0
     /// The list around the next values, if its name is that of a secret.
     var list: SecretScanner.NamedList?
+    /// The place of the last `chpasswd`, which a list of users and passwords follows.
+    var passwordList = Int.min / 2
     /// The end of a Kubernetes secret's values.
     var manifestEnd = 0
     /// Values that a line of names, or a command, has announced.

@@ -24,7 +24,9 @@ extension SecretScanner {
 
     /// The end of the name in `the password is: …`.
     private func withoutVerb(_ end: Int) -> Int {
-        Self.verbs.first { ends(with: $0, at: end) }.map { end - $0.utf8CodeUnitCount } ?? end
+        let last = self[end - 1]
+        guard last == UInt8(ascii: "s") || last == UInt8(ascii: "t") || last >= 0x80 else { return end }
+        return Self.verbs.first { ends(with: $0, at: end) }.map { end - $0.utf8CodeUnitCount } ?? end
     }
 
     /// The end of the name in `password 2: …` and `TOKEN_2=…`.

@@ -42,7 +42,8 @@ extension SecretScanner {
     /// True after the last letters of `password`, `passwd` and `requirepass`: most words have others.
     private func endsLikePassword(_ space: Int) -> Bool {
         switch self[space - 1].lowercased {
-        case UInt8(ascii: "d"): [UInt8(ascii: "r"), UInt8(ascii: "w")].contains(self[space - 2].lowercased)
+        case UInt8(ascii: "d"):
+            self[space - 2] | 0x20 == UInt8(ascii: "r") || self[space - 2] | 0x20 == UInt8(ascii: "w")
         case UInt8(ascii: "s"): self[space - 2].lowercased == UInt8(ascii: "s")
         case UInt8(ascii: "h"): ends(with: "masterauth", at: space)
         default: false

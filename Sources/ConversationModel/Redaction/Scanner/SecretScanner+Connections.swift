@@ -69,16 +69,14 @@ extension SecretScanner {
 
     /// `root:…` in the list of `chpasswd`.
     func passwordOfUser(at colon: Int) -> Range<Int>? {
-        guard self[colon] == UInt8(ascii: ":"), has(.word, at: colon - 1), !self[colon + 1].isBlank else { return nil }
+        guard colon - state.passwordList < Self.longest, has(.word, at: colon - 1), !self[colon + 1].isBlank else {
+            return nil
+        }
         var end = colon + 1
         while end < text.count, end - colon < 128, !text[end].isBlank, !has(.quote, at: end), !isEscape(at: end) {
             end += 1
         }
-        guard end - colon > 4, self.end(of: [.digit, .dot], from: colon + 1) < end,
-            ValueTraits(text, colon + 1..<end).hasDigit,
-            contains("chpasswd", in: before(colon, most: 160))
-        else { return nil }
-        return colon + 1..<end
+        return end - colon > 4 && isMade(colon + 1..<end) ? colon + 1..<end : nil
     }
 
     /// The last of `host:5432:database:user:password`, a line of `.pgpass`.

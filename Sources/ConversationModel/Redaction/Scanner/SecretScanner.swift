@@ -165,6 +165,7 @@ struct SecretScanner {
         if byte | 0x20 == UInt8(ascii: "v") { noteTuples(at: start) }
         if tables.beginnings.mayStart(with: byte, self[start + 1], self[start + 2]) {
             noteCommand(at: start)
+            if starts(with: "chpasswd", at: start) { state.passwordList = start }
             if let token = token(at: start) ?? passwordHash(at: start) { return token }
         }
         if let key = fixedKey(at: start) { return key }
