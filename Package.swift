@@ -66,9 +66,10 @@ let package = Package(
             name: "CZstd", pkgConfig: zstdPackage, providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
         module("Bytes", ["CBytes"]),
         module("Hypertext", ["Bytes"]),
-        module("JSON", ["Bytes", "CFiles"]),
+        module("Files", ["Bytes", "CFiles"]),
+        module("JSON", ["Bytes", "Files"]),
         module("Patterns"),
-        module("ConversationModel", ["Bytes", "JSON", "Patterns"]),
+        module("ConversationModel", ["Bytes", "Files", "JSON", "Patterns"]),
         module("Highlighting", ["Bytes", "Hypertext"]),
         module("MathML", ["Bytes", "Hypertext"]),
         .target(
@@ -76,9 +77,10 @@ let package = Package(
             swiftSettings: strict,
             linkerSettings: cmark.map { .linkedLibrary($0) }),
         .target(
-            name: "Inputs", dependencies: ["CFiles", "CSQLite", "CZlib", "CZstd", "JSON"], swiftSettings: strict,
+            name: "Inputs", dependencies: ["Bytes", "CFiles", "CSQLite", "CZlib", "CZstd", "Files", "JSON"],
+            swiftSettings: strict,
             linkerSettings: containers.map { .linkedLibrary($0) }),
-        module("Importers", ["Bytes", "ConversationModel", "Inputs", "JSON"]),
+        module("Importers", ["Bytes", "ConversationModel", "Files", "Inputs", "JSON"]),
         .target(
             name: "Search", dependencies: ["Bytes", "CDeflate"], swiftSettings: strict,
             linkerSettings: [.linkedLibrary(deflate)]),
@@ -86,24 +88,26 @@ let package = Package(
             "Transcript", ["Bytes", "ConversationModel", "Highlighting", "Hypertext", "JSON", "Markdown"],
             plugins: ["EmbedAssets"]),
         module("Processes"),
-        module("Chromium", ["JSON", "Processes"]),
+        module("Chromium", ["Files", "JSON", "Processes"]),
         module("Pictures", ["Chromium", "JSON"]),
-        module("Export", ["ConversationModel", "JSON"]),
+        module("Export", ["ConversationModel", "Files", "JSON"]),
         module(
             "Site",
             [
-                "ConversationModel", "Export", "Hypertext", "Importers", "Inputs", "JSON", "Markdown", "Search",
+                "ConversationModel", "Export", "Files", "Hypertext", "Importers", "Inputs", "JSON", "Markdown",
+                "Search",
                 "Transcript",
             ]),
         module("Serving"),
         module(
             "Preview",
-            ["CFiles", "ConversationModel", "Inputs", "JSON", "Processes", "Serving", "Site", "Transcript"]),
+            ["CFiles", "ConversationModel", "Files", "Inputs", "JSON", "Processes", "Serving", "Site", "Transcript"]),
         module(
             "Commands",
             [
-                "Chromium", "ConversationModel", "Export", "Importers", "Inputs", "JSON", "Markdown", "Patterns",
-                "Pictures", "Preview", "Serving", "Site", "Transcript",
+                "Chromium", "ConversationModel", "Export", "Files", "Importers", "Inputs", "JSON", "Markdown",
+                "Patterns", "Pictures",
+                "Preview", "Serving", "Site", "Transcript",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             plugins: ["EmbedCommit"]),
@@ -120,28 +124,36 @@ let package = Package(
         .plugin(name: "EmbedCommit", capability: .buildTool()),
 
         .target(
-            name: "TestSupport", dependencies: ["CSQLite", "CZlib", "CZstd", "Inputs", "JSON"], path: "Tests/Support",
+            name: "TestSupport", dependencies: ["CSQLite", "CZlib", "CZstd", "Files", "Inputs"], path: "Tests/Support",
             swiftSettings: strict),
         tests("Bytes", ["TestSupport"]),
         tests("Hypertext"),
-        tests("JSON", ["TestSupport"]),
-        tests("ConversationModel", ["JSON", "Patterns", "TestSupport"]),
+        tests("Files", ["TestSupport"]),
+        tests("JSON", ["Files", "TestSupport"]),
+        tests("ConversationModel", ["Files", "JSON", "Patterns", "TestSupport"]),
         tests("Patterns", ["TestSupport"]),
-        tests("Inputs", ["JSON", "TestSupport"]),
+        tests("Inputs", ["Files", "JSON", "TestSupport"]),
         tests("Highlighting", ["Hypertext", "TestSupport"]),
         tests("Markdown", ["Bytes", "CCMarkGFM", "Highlighting", "Hypertext", "MathML", "TestSupport"]),
-        tests("Importers", ["ConversationModel", "Inputs", "JSON", "TestSupport"]),
-        tests("Export", ["ConversationModel", "Importers", "Inputs", "JSON", "TestSupport"]),
+        tests("Importers", ["ConversationModel", "Files", "Inputs", "JSON", "TestSupport"]),
+        tests("Export", ["ConversationModel", "Files", "Importers", "Inputs", "JSON", "TestSupport"]),
         tests("Search", ["TestSupport"]),
-        tests("Transcript", ["ConversationModel", "Hypertext", "JSON", "Markdown", "TestSupport"]),
-        tests("Site", ["ConversationModel", "Export", "Importers", "Inputs", "JSON", "TestSupport", "Transcript"]),
+        tests("Transcript", ["ConversationModel", "Files", "Hypertext", "JSON", "Markdown", "TestSupport"]),
+        tests(
+            "Site",
+            ["ConversationModel", "Export", "Files", "Importers", "Inputs", "JSON", "TestSupport", "Transcript"]),
         tests("Serving"),
         tests(
             "Preview",
-            ["ConversationModel", "Hypertext", "Inputs", "JSON", "Serving", "Site", "TestSupport", "Transcript"]),
+            [
+                "ConversationModel", "Files", "Hypertext", "Inputs", "JSON", "Serving", "Site", "TestSupport",
+                "Transcript",
+            ]),
         .testTarget(
             name: "LibraryTests", dependencies: ["Pageturner", "TestSupport"], path: "Tests/Library",
             exclude: ["Example"], swiftSettings: strict),
-        tests("Commands", ["ConversationModel", "Importers", "Inputs", "JSON", "Site", "TestSupport", "Transcript"]),
+        tests(
+            "Commands",
+            ["ConversationModel", "Files", "Importers", "Inputs", "JSON", "Site", "TestSupport", "Transcript"]),
     ]
 )

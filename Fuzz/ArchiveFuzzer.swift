@@ -1,8 +1,9 @@
 // Sources: Sources/Inputs Fuzz/JSONMutator.swift
 // Module: Inputs
-// Imports: Bytes JSON
+// Imports: Bytes Files JSON
 // Flags: -I Sources/CBytes -I Sources/CFiles -I Sources/CZlib -I Sources/CZstd -I Sources/CSQLite -lz -lzstd -lsqlite3
 
+import Files
 import JSON
 
 /// Opens the input as a compressed file and as an archive, unpacks it, and checks invariants.

@@ -1,8 +1,9 @@
 // Sources: Sources/Inputs
 // Module: Inputs
-// Imports: Bytes JSON
+// Imports: Bytes Files JSON
 // Flags: -I Sources/CBytes -I Sources/CFiles -I Sources/CZlib -I Sources/CZstd -I Sources/CSQLite -lz -lzstd -lsqlite3
 
+import Files
 import JSON
 
 /// Opens the input as a database, reads all rows of all tables, and checks that they are not much larger than the

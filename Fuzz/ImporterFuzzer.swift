@@ -1,11 +1,12 @@
 // Sources: Sources/Importers Fuzz/JSONMutator.swift
 // Module: Importers
-// Imports: Bytes JSON ConversationModel Inputs
+// Imports: Bytes Files JSON ConversationModel Inputs
 // Flags: -I Sources/CBytes -I Sources/CFiles -I Sources/CZlib -I Sources/CZstd -I Sources/CSQLite -lz -lzstd -lsqlite3
 
 import ConversationModel
 import Foundation
 import Inputs
+import Files
 import JSON
 
 /// The only format to read: Fuzz/run.sh Importer/chatgpt

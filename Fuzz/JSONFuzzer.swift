@@ -1,7 +1,9 @@
 // Sources: Sources/JSON
 // Module: JSON
-// Imports: Bytes
+// Imports: Bytes Files
 // Flags: -I Sources/CBytes -I Sources/CFiles
+
+import Files
 
 /// Reads the input in every way that the module offers, and checks invariants.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -88,7 +90,7 @@ private func checkParts(_ bytes: ByteRegion) {
     }
     _ = ElementScanner.firstValue(of: bytes, within: 64)
     let text = bytes.decodedText
-    if text.memory !== bytes.memory {
+    if !text.isEqual(to: bytes.withoutByteOrderMark) {
         precondition(Array(text.string.utf8) == text.array, "decoded UTF-16 is no UTF-8")
     }
     var output = JSONOutput(for: .script)

@@ -1,3 +1,4 @@
+import Files
 import JSON
 
 /// Options from a file: a JSON object whose keys are the names of the long options.

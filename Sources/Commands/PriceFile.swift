@@ -1,4 +1,5 @@
 import ConversationModel
+import Files
 import JSON
 
 /// Reads model prices: `{"vega-2": {"input": 3, "output": 15, "cacheRead": 0.3}}`, in US dollars per million tokens.

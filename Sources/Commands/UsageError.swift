@@ -1,5 +1,6 @@
 import ArgumentParser
 import Chromium
+import Files
 import JSON
 import Site
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import JSON
+import Files
 import Site
 
 #if canImport(FoundationEssentials)

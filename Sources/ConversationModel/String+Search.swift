@@ -1,5 +1,5 @@
 import Bytes
-public import JSON
+public import Files
 
 /// Searches for bytes. The standard library compares characters and finds their borders backwards, which takes longer;
 /// in a row of flags, whose borders depend on the start of the row, it takes quadratic time.

@@ -80,9 +80,9 @@ public struct ByteRegion: Sendable {
         return try body(text)
     }
 
-    /// The bytes, for the readers in this module. Use them only while the region is alive, as in the methods of a type
+    /// The bytes, for the readers of this package. Use them only while the region is alive, as in the methods of a type
     /// that stores it.
-    var text: UnsafeBufferPointer<UInt8> {
+    package var text: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: memory.bytes[offset..<offset &+ count])
     }
 }

@@ -59,7 +59,7 @@ struct OpenFile: ~Copyable {
         guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .system(path: path, code: errno) }
         var filled = 0
         while filled < room.count {
-            let count = JSON.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: room[filled...]))
+            let count = Files.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: room[filled...]))
             guard count >= 0 else { throw .system(path: path, code: errno) }
             if count == 0 { break }
             filled += count

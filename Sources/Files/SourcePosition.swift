@@ -1,3 +1,5 @@
+import Bytes
+
 /// A place in a text file as editors show it.
 public struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The line, from 1; lines end with LF or CRLF.
@@ -21,7 +23,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConver
     func advanced(over range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> SourcePosition {
         var (line, column) = (line, column)
         for index in range {
-            let isEndOfLine = text[index] == .lineFeed
+            let isEndOfLine = text[index] == UInt8(ascii: "\n")
             line &+= isEndOfLine ? 1 : 0
             column = isEndOfLine ? 1 : column &+ (text[index].isContinuation ? 0 : 1)
         }

@@ -1,7 +1,7 @@
 extension ByteRegion {
-    static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    package static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    var startsWithUTF8Mark: Bool { starts(with: Self.utf8Mark) }
+    package var startsWithUTF8Mark: Bool { starts(with: Self.utf8Mark) }
 
     /// The region without a leading UTF-8 byte order mark.
     public var withoutByteOrderMark: ByteRegion {

@@ -1,4 +1,4 @@
-import JSON
+import Files
 
 extension ByteRegion {
     /// The text of a file in UTF-8. A script that consists of one assignment reads as its value: some exports wrap

@@ -1,4 +1,4 @@
-public import JSON
+public import Files
 
 extension ByteRegion {
     /// True if the bytes begin like those of a single compressed file.

@@ -1,4 +1,4 @@
-public import JSON
+public import Files
 
 /// The reason why an input could not be opened.
 public enum InputError: Error, Sendable, Hashable {

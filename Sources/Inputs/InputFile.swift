@@ -1,4 +1,4 @@
-public import JSON
+public import Files
 
 /// An input file, in memory or mapped.
 public struct InputFile: Sendable {

@@ -1,5 +1,3 @@
-import JSON
-
 /// Finds the input files for the paths on the command line; searches folders and archives.
 public struct InputFinder: Sendable {
     /// The most levels of folders to search, as many as an archive may have.

@@ -1,4 +1,4 @@
-import JSON
+import Files
 import Synchronization
 
 /// The files of the previous reading: if a file has only grown, only its new bytes are read.

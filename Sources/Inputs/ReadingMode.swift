@@ -1,4 +1,4 @@
-public import JSON
+public import Files
 
 /// The number of times that files are read.
 public enum ReadingMode: Sendable {

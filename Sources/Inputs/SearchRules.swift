@@ -1,4 +1,4 @@
-public import JSON
+public import Files
 
 /// Selects the files of a folder or archive that may hold conversations.
 ///

@@ -1,5 +1,5 @@
 import Inputs
-import JSON
+import Files
 public import Site
 
 extension Preview {

@@ -1,6 +1,6 @@
 import ConversationModel
 import Inputs
-import JSON
+import Files
 
 extension Catalogue {
     /// Filters the conversations: by selection, by date, by project, and by text.

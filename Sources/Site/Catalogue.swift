@@ -1,7 +1,7 @@
 import ConversationModel
 import Importers
 import Inputs
-import JSON
+import Files
 
 /// All conversations of a run in order, before any of them is read.
 struct Catalogue: Sendable {

@@ -1,4 +1,4 @@
-import JSON
+import Files
 
 #if canImport(Glibc)
     import Glibc

@@ -1,6 +1,6 @@
 import ConversationModel
 import Importers
-import JSON
+import Files
 import Transcript
 
 /// Pages of the last build that stay although this build does not make them, with all files that they show.

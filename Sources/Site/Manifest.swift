@@ -1,4 +1,4 @@
-import JSON
+import Files
 import Transcript
 
 /// The record of a build, kept in the site itself: it marks the folder as a site, lists the files that may be deleted,

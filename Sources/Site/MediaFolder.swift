@@ -1,6 +1,6 @@
 import ConversationModel
 import Inputs
-import JSON
+import Files
 import Synchronization
 import Transcript
 

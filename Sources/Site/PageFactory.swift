@@ -2,7 +2,7 @@ import ConversationModel
 import Hypertext
 import Importers
 import Inputs
-import JSON
+import Files
 import Transcript
 
 /// The outcome for one conversation.

@@ -1,5 +1,5 @@
 import ConversationModel
-import JSON
+import Files
 
 /// The contents of a site while it is being made.
 struct SiteContents {

@@ -1,4 +1,4 @@
-import JSON
+import Files
 
 /// The manifests in an output folder: of the last complete build, and of later builds that were interrupted.
 ///

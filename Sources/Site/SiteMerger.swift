@@ -1,4 +1,4 @@
-import JSON
+import Files
 import Transcript
 
 /// Merges sites: the shards of a large site, or sites of different conversations.

@@ -1,4 +1,4 @@
-import JSON
+import Files
 import Synchronization
 
 /// Writes the files of a site (security rules 22 and 23).

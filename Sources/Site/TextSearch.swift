@@ -1,4 +1,4 @@
-import JSON
+import Files
 
 /// Searches for a text, ignoring case.
 struct TextSearch: Sendable {

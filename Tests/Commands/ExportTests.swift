@@ -1,4 +1,5 @@
 import Foundation
+import Files
 import JSON
 import TestSupport
 import Testing

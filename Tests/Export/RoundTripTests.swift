@@ -1,6 +1,7 @@
 import ConversationModel
 import Foundation
 import Inputs
+import Files
 import JSON
 import TestSupport
 import Testing

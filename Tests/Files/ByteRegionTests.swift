@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import JSON
+import Files
+@testable import Files
 
 struct ByteRegionTests {
     private func withFile(_ bytes: [UInt8], _ body: (String) throws -> Void) throws {

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import JSON
+import Files
+@testable import Files
 
 /// A file that is read again and again while others write to it.
 @Suite struct GrowingFileTests {

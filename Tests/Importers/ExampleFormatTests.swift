@@ -1,6 +1,6 @@
 import Foundation
 import Inputs
-import JSON
+import Files
 import Testing
 
 @testable import Importers

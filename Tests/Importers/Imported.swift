@@ -1,7 +1,7 @@
 import ConversationModel
 @testable import Importers
 @testable import Inputs
-@testable import JSON
+import Files
 
 /// The result of importing a file with a given text.
 struct Imported {

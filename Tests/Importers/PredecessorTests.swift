@@ -4,7 +4,7 @@ import Testing
 
 @testable import Importers
 @testable import Inputs
-@testable import JSON
+import Files
 
 /// The conversation that another one continues, as each format names it.
 struct PredecessorTests {

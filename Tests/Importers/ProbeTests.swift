@@ -1,6 +1,7 @@
 import ConversationModel
 @testable import Importers
 @testable import Inputs
+import Files
 @testable import JSON
 import TestSupport
 import Testing

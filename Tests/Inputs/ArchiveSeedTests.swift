@@ -1,5 +1,5 @@
 import Foundation
-import JSON
+import Files
 import Testing
 
 @testable import Inputs

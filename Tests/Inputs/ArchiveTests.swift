@@ -1,5 +1,5 @@
 @testable import Inputs
-@testable import JSON
+import Files
 import Testing
 import TestSupport
 

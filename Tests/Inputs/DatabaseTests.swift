@@ -3,6 +3,7 @@ import Testing
 import TestSupport
 
 @testable import Inputs
+import Files
 @testable import JSON
 
 /// The file and the files beside it, byte by byte.

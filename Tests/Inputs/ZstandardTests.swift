@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 @testable import Inputs
-@testable import JSON
+@testable import Files
 
 struct ZstandardTests {
     private let folder: TemporaryFolder

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+import Files
 @testable import JSON
 
 /// Hostile shapes cost time in proportion to their length (security rule 19).

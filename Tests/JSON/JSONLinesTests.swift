@@ -1,5 +1,6 @@
 import Testing
 
+import Files
 @testable import JSON
 
 struct JSONLinesTests {

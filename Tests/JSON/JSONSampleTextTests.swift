@@ -1,5 +1,6 @@
 import Testing
 
+import Files
 @testable import JSON
 
 /// A sample has the shape of its text, and stays small.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+import Files
 @testable import JSON
 
 func parse(_ text: String) throws -> JSONValue {

@@ -1,5 +1,5 @@
 public import Inputs
-public import JSON
+public import Files
 import Synchronization
 
 /// Files in memory.

@@ -1,3 +1,4 @@
+import Files
 import JSON
 
 /// A command for its manuals, parsed from ArgumentParser's own description, so that help, `docs/cli.md` and the man

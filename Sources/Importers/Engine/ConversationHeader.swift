@@ -1,4 +1,5 @@
 public import ConversationModel
+import Files
 import JSON
 
 /// Identifies a conversation without reading all of it.

@@ -1,6 +1,6 @@
 import ConversationModel
 import Inputs
-import JSON
+import Files
 
 extension FormatRegistry {
     /// The first conversation in a part of a file: a body in a recording, or a response assembled from its stream.

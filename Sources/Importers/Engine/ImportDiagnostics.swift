@@ -1,4 +1,5 @@
 import ConversationModel
+import Files
 import JSON
 
 /// Problems that did not prevent reading.

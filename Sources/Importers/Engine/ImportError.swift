@@ -1,5 +1,6 @@
 public import ConversationModel
 public import Inputs
+public import Files
 public import JSON
 
 /// The reason why an input, or one conversation of it, was refused; also the subject of a warning.

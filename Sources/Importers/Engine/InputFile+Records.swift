@@ -1,4 +1,5 @@
 import Inputs
+import Files
 import JSON
 
 extension InputFile {

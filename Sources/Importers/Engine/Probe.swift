@@ -1,4 +1,5 @@
 import Inputs
+import Files
 import JSON
 
 /// The first look at a file: its structure, and some values to detect the format from.

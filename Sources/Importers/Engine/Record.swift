@@ -1,4 +1,5 @@
 import Inputs
+public import Files
 public import JSON
 
 /// The place of one conversation in a file.

@@ -1,4 +1,5 @@
 import Inputs
+import Files
 import JSON
 
 /// Makes records from the rows of a database. Each row becomes a JSON object with a member per column, kept in a

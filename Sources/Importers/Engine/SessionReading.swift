@@ -1,4 +1,5 @@
 public import ConversationModel
+import Files
 import JSON
 
 /// A session that has been read, and can be read on when lines are appended.

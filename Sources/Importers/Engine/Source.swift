@@ -1,6 +1,6 @@
 public import ConversationModel
 public import Inputs
-import JSON
+import Files
 
 /// An opened file, whose conversations can be read in any order and on any thread.
 public struct Source: Sendable {

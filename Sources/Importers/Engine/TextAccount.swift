@@ -1,4 +1,5 @@
 public import ConversationModel
+public import Files
 public import JSON
 
 /// Counts the characters of a conversation's texts by their fate; only texts of five words or more count.

@@ -1,5 +1,6 @@
 import ConversationModel
 import Inputs
+import Files
 import JSON
 
 /// Threads from Perplexity's API: an entry for each question, with the answer in blocks.

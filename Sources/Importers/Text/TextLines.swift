@@ -1,4 +1,4 @@
-import JSON
+import Files
 
 /// The lines of a text, ended by LF, CR or CRLF, empty ones too; without their ends.
 struct TextLines: Sequence, IteratorProtocol {

@@ -1,4 +1,4 @@
-public import JSON
+public import Files
 
 /// A zip or tar archive as a tree of files, which are unpacked into memory on demand.
 ///

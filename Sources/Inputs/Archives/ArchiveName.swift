@@ -1,5 +1,3 @@
-import JSON
-
 /// The text of a name in an archive.
 enum ArchiveName {
     /// The bytes from 0x80 on in code page 437, the encoding of zip archives that do not use UTF-8 (APPNOTE.TXT, appendix D).

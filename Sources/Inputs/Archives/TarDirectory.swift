@@ -1,4 +1,4 @@
-import JSON
+import Files
 
 /// The files of a tar archive, which stores them uncompressed (POSIX.1-2017, 'pax', 'ustar Interchange Format').
 struct TarDirectory {

@@ -1,4 +1,4 @@
-import JSON
+import Files
 
 /// The directory at the end of a zip archive (PKWARE's APPNOTE.TXT, 4.3.12 to 4.3.16).
 struct ZipDirectory {

@@ -1,5 +1,5 @@
 import CZlib
-import JSON
+import Files
 
 extension ZipDirectory.Member {
     private static let headerSignature: UInt32 = 0x0403_4B50

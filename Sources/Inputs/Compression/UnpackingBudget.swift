@@ -1,4 +1,4 @@
-import JSON
+import Files
 import Synchronization
 
 /// Limits the bytes that the compressed files in an archive unpack to, all together: layers of compression would multiply

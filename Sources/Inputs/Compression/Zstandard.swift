@@ -1,5 +1,5 @@
 import CZstd
-import JSON
+import Files
 
 /// Unpacks Zstandard data (RFC 8878): any number of frames in a row, some of which may be skippable.
 enum Zstandard {

@@ -1,4 +1,4 @@
-import JSON
+import Files
 
 extension Database {
     /// Opens a file on disk if it is a database; nil if it is not, or cannot be read.

@@ -1,4 +1,4 @@
-public import JSON
+public import Files
 import Synchronization
 
 /// Reads the rows of an SQLite database without changing a byte of it or of the files beside it.

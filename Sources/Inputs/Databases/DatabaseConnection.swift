@@ -1,5 +1,4 @@
 import CSQLite
-import JSON
 
 /// A connection that can only read tables.
 ///

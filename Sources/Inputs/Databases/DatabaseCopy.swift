@@ -1,5 +1,5 @@
 import CSQLite
-import JSON
+import Files
 
 #if canImport(Darwin)
     import Darwin

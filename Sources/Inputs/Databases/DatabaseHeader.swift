@@ -1,4 +1,4 @@
-import JSON
+import Files
 
 /// The first bytes of an SQLite file (its documentation, 'Database File Format', 1.3).
 struct DatabaseHeader {

@@ -1,5 +1,5 @@
 import CSQLite
-import JSON
+import Files
 
 /// A compiled statement, finalised with its owner.
 final class DatabaseStatement {

@@ -1,4 +1,4 @@
-public import JSON
+public import Files
 
 /// A value in a row of a database.
 public enum DatabaseValue: Sendable {

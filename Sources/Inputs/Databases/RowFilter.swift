@@ -1,4 +1,4 @@
-import JSON
+import Files
 
 /// A condition on the rows to read.
 public enum RowFilter: Sendable {

@@ -1,4 +1,4 @@
-import JSON
+import Bytes
 
 /// A name or path that equals only one of the same bytes. Strings are equal if their accents are composed in different
 /// ways; on disk and in archives, these are two files.

@@ -1,3 +1,4 @@
+public import Files
 public import JSON
 
 /// Files that belong together: a folder or an archive.

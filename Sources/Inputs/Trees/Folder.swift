@@ -1,4 +1,4 @@
-public import JSON
+public import Files
 
 #if canImport(Darwin)
     import Darwin

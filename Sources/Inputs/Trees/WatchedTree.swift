@@ -1,4 +1,4 @@
-import JSON
+import Files
 
 /// Records which files and folders were looked up beside the inputs: when one of them changes, conversations may
 /// change.

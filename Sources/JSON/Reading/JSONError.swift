@@ -1,3 +1,5 @@
+public import Files
+
 /// The reason why a text is not JSON, and the place, as data: the message is worded where it is shown.
 public struct JSONError: Error, Sendable, Hashable {
     /// The reason, with the values that a message needs.

@@ -1,3 +1,5 @@
+import Files
+
 /// The reason why a reader stops, small enough for registers. `JSONError` is made from it when speed no longer matters.
 struct JSONFailure: Error {
     enum Problem {

@@ -1,3 +1,5 @@
+public import Files
+
 /// Reads JSON one token at a time.
 ///
 /// As strict as RFC 8259, with exceptions that real exports need: a UTF-8 byte order mark is skipped, and half

@@ -1,3 +1,5 @@
+public import Files
+
 /// A repair of a JSON text while it was read.
 public struct JSONWarning: Sendable, Hashable {
     /// The kinds of repairs.

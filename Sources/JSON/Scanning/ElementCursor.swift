@@ -1,3 +1,4 @@
+import Files
 import Bytes
 
 /// A place between the items of nested containers, for `ElementScanner`.

@@ -1,3 +1,5 @@
+public import Files
+
 /// Finds the elements of an array, or the members of an object, without parsing them.
 ///
 /// This is how a large export is cut into conversations, which are then read in parallel, each with its own

@@ -1,3 +1,5 @@
+public import Files
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)

@@ -1,3 +1,5 @@
+public import Files
+
 /// A short text of the same shape as a long one, for detecting a format without the memory of the whole.
 ///
 /// Containers keep their first elements and long strings their beginning; the scanner skips the rest by its brackets.

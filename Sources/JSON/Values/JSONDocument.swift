@@ -1,3 +1,5 @@
+public import Files
+
 /// A JSON text, read once.
 ///
 /// It consists of a tape: a node for each key and each value in the order of the text. Strings and numbers stay in the

@@ -1,3 +1,5 @@
+import Files
+
 extension JSONError {
     /// The complete error for a failure of a reader of `bytes`.
     init(_ failure: JSONFailure, in bytes: ByteRegion, options: JSONOptions, under prefix: JSONPath = .root) {

@@ -1,3 +1,5 @@
+public import Files
+
 extension JSONValue {
     /// The value's start, in bytes from the start of the whole file.
     public var offset: Int { bytes.offset }

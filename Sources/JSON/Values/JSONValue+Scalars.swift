@@ -1,3 +1,5 @@
+import Files
+
 extension JSONValue {
     /// A Boolean; nil for any other value.
     public var bool: Bool? {

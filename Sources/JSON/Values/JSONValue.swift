@@ -1,3 +1,5 @@
+public import Files
+
 /// A value in a `JSONDocument`: as light as a reference and a number.
 public struct JSONValue: Sendable {
     let document: JSONDocument

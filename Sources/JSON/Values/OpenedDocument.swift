@@ -1,3 +1,5 @@
+public import Files
+
 /// A document whose reading is tracked: one that was read from a file, or one in a text of another.
 final class OpenedDocument: Sendable {
     let document: JSONDocument

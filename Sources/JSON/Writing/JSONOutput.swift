@@ -1,3 +1,5 @@
+public import Files
+
 /// Builds JSON text.
 ///
 ///     var output = JSONOutput()

@@ -1,5 +1,5 @@
 import CFiles
-import JSON
+import Files
 import Serving
 
 #if canImport(Darwin)

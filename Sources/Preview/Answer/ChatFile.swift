@@ -1,4 +1,5 @@
 import ConversationModel
+import Files
 import JSON
 
 /// The text of a conversation's file, and the place of its next message. All other bytes of the file stay unchanged.

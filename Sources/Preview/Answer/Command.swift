@@ -1,4 +1,5 @@
 import ConversationModel
+import Files
 import JSON
 import Serving
 

@@ -1,4 +1,4 @@
-import JSON
+import Files
 import Processes
 import Serving
 import Site

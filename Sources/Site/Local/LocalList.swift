@@ -1,6 +1,7 @@
 import ConversationModel
 import Importers
 import Inputs
+import Files
 import JSON
 
 /// Lists the conversations of this machine.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 @testable import Inputs
-@testable import JSON
+import Files
 
 /// Texts that the program writes in the user's name.
 @Suite struct ClaudeCodeTextTests {

@@ -2,7 +2,7 @@ import ConversationModel
 import TestSupport
 @testable import Importers
 @testable import Inputs
-@testable import JSON
+import Files
 import Testing
 
 /// Calls of tools, their results, and sub-agents.

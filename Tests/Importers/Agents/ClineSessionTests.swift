@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 @testable import Inputs
-@testable import JSON
+import Files
 
 /// Cline's newer sessions: facts, messages and sub-agents in a folder.
 struct ClineSessionTests {

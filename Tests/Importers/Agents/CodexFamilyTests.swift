@@ -1,7 +1,7 @@
 import ConversationModel
 @testable import Importers
 @testable import Inputs
-import JSON
+import Files
 import Testing
 
 /// Sessions of Codex together with the sessions of the agents that they started.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 @testable import Inputs
-@testable import JSON
+import Files
 
 struct CopilotCLITests {
     private static let start = #"{"type":"session.start","data":{"sessionId":"s"}}"#

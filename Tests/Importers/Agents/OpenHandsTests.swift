@@ -1,7 +1,7 @@
 import ConversationModel
 @testable import Importers
 @testable import Inputs
-@testable import JSON
+import Files
 import Testing
 
 /// Trajectories of OpenHands.

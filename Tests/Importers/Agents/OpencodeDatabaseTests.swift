@@ -2,7 +2,7 @@ import ConversationModel
 import Foundation
 @testable import Importers
 @testable import Inputs
-@testable import JSON
+import Files
 import Testing
 import TestSupport
 

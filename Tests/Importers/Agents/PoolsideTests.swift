@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 @testable import Inputs
-@testable import JSON
+import Files
 
 /// Trajectories of Poolside's agent.
 struct PoolsideTests {

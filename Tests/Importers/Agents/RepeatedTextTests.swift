@@ -1,7 +1,7 @@
 import ConversationModel
 @testable import Importers
 @testable import Inputs
-import JSON
+import Files
 import Testing
 
 /// Texts of agents' files that a reader does not miss, since they repeat others or are for programs. They must not count

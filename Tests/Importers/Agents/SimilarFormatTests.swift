@@ -1,6 +1,6 @@
 @testable import Importers
 @testable import Inputs
-@testable import JSON
+import Files
 import Testing
 
 /// The lines of several agents look much alike.

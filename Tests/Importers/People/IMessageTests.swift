@@ -5,7 +5,7 @@ import Testing
 
 @testable import Importers
 @testable import Inputs
-@testable import JSON
+import Files
 
 struct IMessageTests {
     private static let schema = """

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Importers
+import Files
 @testable import JSON
 
 /// In any tree, each message has exactly one place, after the messages that it follows.

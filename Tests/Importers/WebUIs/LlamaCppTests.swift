@@ -1,7 +1,7 @@
 import ConversationModel
 @testable import Importers
 @testable import Inputs
-@testable import JSON
+import Files
 import Testing
 
 /// Conversations of llama.cpp's web interface, and session traces.

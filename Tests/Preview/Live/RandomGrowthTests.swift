@@ -1,5 +1,5 @@
 import ConversationModel
-import JSON
+import Files
 import Foundation
 import Inputs
 import Site

@@ -1,5 +1,6 @@
 import ConversationModel
 import Inputs
+import Files
 import JSON
 
 /// Jan's file about a thread, beside the file of its messages.

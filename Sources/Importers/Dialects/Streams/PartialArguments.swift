@@ -1,4 +1,5 @@
 import ConversationModel
+import Files
 import JSON
 
 /// Arguments of a call that arrive as values with paths: `{jsonPath: "$.a.b[0]", stringValue: "…"}`.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Files
 import JSON
 
 /// A document that an AI wrote with a tool (a canvas, an artifact), as the input of a call that writes or edits a file:

@@ -1,5 +1,6 @@
 import ConversationModel
 import Inputs
+import Files
 import JSON
 
 /// Aider's Markdown history: a heading for each start of the program, `####` before prompts, `>` before the program's

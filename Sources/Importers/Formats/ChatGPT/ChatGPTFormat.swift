@@ -1,5 +1,6 @@
 import ConversationModel
 import Inputs
+import Files
 import JSON
 
 /// ChatGPT's data export (`conversations.json`, or numbered parts of it), and conversations saved from the browser.

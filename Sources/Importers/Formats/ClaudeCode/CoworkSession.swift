@@ -1,4 +1,5 @@
 import Inputs
+import Files
 import JSON
 
 /// The facts about a session of Cowork, in Claude's desktop application: `local_ID.json`, beside a folder `local_ID` with

@@ -1,5 +1,6 @@
 import ConversationModel
 import Inputs
+import Files
 import JSON
 
 /// A session in Cline's newer storage, `sessions/ID/`: facts about it (`ID.json`), its messages (`ID.messages.json`), and

@@ -1,5 +1,6 @@
 import ConversationModel
 import Inputs
+import Files
 import JSON
 
 /// Rollouts of Codex CLI: lines in two versions of the format, or a single object in the oldest rollouts.

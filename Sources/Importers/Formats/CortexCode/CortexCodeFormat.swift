@@ -1,5 +1,6 @@
 import ConversationModel
 import Inputs
+import Files
 import JSON
 
 /// Sessions of Snowflake's Cortex Code, whose blocks wrap calls and results; long ones have their messages in lines of a

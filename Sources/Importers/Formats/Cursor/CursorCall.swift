@@ -1,4 +1,5 @@
 import ConversationModel
+import Files
 import JSON
 
 /// Reads a tool call of Cursor, with its result. Input and output are JSON in texts.

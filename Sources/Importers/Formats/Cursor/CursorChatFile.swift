@@ -1,5 +1,6 @@
 import ConversationModel
 import Foundation
+import Files
 import JSON
 
 /// A chat that Cursor's editor exports as JSON: the state of the chat, and its blobs by their hashes.

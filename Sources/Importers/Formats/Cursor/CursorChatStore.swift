@@ -1,6 +1,7 @@
 import Bytes
 import ConversationModel
 import Inputs
+import Files
 import JSON
 
 /// A chat of Cursor's command line: messages have hashes as keys, and one of the blobs lists these in order.

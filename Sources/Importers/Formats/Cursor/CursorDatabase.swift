@@ -1,4 +1,5 @@
 import Inputs
+import Files
 import JSON
 
 /// Cursor's table of keys and values: `composerData:ID` is a conversation, `bubbleId:ID:BUBBLE` a step of it, and

@@ -1,5 +1,6 @@
 import ConversationModel
 import Inputs
+import Files
 import JSON
 
 /// An edit whose result names the texts of the file before and after it, which are rows of their own:

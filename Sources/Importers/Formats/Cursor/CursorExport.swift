@@ -1,5 +1,5 @@
 import ConversationModel
-import JSON
+import Files
 
 /// Files of *Export Chat*: Markdown with the title, the date and the version, and before each message a divider and the
 /// speaker.

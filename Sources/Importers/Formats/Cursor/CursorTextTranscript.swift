@@ -1,4 +1,5 @@
 import ConversationModel
+import Files
 import JSON
 
 /// Transcripts of Cursor's agents before they became JSON: `user:` and `assistant:` on lines of their own, and

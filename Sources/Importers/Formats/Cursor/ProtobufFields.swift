@@ -1,4 +1,4 @@
-import JSON
+import Files
 
 /// The length-delimited fields of a Protocol Buffers message.
 struct ProtobufFields: Sequence, IteratorProtocol {

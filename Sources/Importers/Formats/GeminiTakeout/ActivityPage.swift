@@ -1,5 +1,5 @@
 import ConversationModel
-import JSON
+import Files
 
 /// Takeout's default page of 'My Activity': a box for each record.
 enum ActivityPage {

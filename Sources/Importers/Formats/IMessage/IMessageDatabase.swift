@@ -1,4 +1,5 @@
 import Inputs
+import Files
 import JSON
 
 /// The tables of Messages: chats, people (`handle`), messages, files, and the tables that join them.

@@ -1,3 +1,4 @@
+import Files
 import JSON
 
 /// The versions of an edited message's parts, and its unsent parts.

@@ -1,3 +1,4 @@
+import Files
 import JSON
 
 /// A value of a binary property list (`bplist00`).

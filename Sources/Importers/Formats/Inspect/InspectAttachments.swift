@@ -1,3 +1,4 @@
+import Files
 import JSON
 
 /// Long texts and pictures of a sample, which are stored once beside its messages: `attachment://` and the hash of the

@@ -1,5 +1,6 @@
 import ConversationModel
 import Inputs
+import Files
 import JSON
 
 /// Logs of the evaluation framework Inspect: one JSON file, or an archive (`.eval`) with a file for each sample.

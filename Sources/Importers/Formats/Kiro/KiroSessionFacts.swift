@@ -1,5 +1,6 @@
 import ConversationModel
 import Inputs
+import Files
 import JSON
 
 /// Kiro's file about a session, beside the file of its lines: `NAME.json` beside `NAME.jsonl`.

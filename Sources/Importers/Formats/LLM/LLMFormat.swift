@@ -1,6 +1,7 @@
 import ConversationModel
 import Foundation
 import Inputs
+import Files
 import JSON
 
 /// Logs of the command `llm`: a database in which a conversation is a list of responses, or since version 0.32 a thread

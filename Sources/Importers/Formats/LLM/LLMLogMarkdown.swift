@@ -1,5 +1,6 @@
 import ConversationModel
 import Inputs
+import Files
 import JSON
 
 /// The output of `llm logs`: Markdown with a section for each response, perhaps of several conversations.

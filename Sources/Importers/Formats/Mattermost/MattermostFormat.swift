@@ -1,5 +1,6 @@
 import ConversationModel
 import Inputs
+import Files
 import JSON
 
 /// Mattermost's bulk export: teams, channels, users and posts, one value a line. Each channel and each group of direct

@@ -1,4 +1,5 @@
 import ConversationModel
+import Files
 import JSON
 
 /// Splits Pageturner's Markdown into parts. Each begins with a line that ends in a comment with the file's mark.

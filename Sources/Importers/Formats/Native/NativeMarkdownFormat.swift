@@ -1,6 +1,6 @@
 import ConversationModel
 import Inputs
-import JSON
+import Files
 
 /// The Markdown that `pageturner export` writes.
 struct NativeMarkdownFormat: ConversationFormat {

@@ -1,5 +1,6 @@
 import ConversationModel
 import Inputs
+import Files
 import JSON
 
 /// The export of Signal Desktop: the frames of a backup, one a line, and beside them the files. Each chat is a

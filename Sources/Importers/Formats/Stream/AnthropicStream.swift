@@ -1,4 +1,5 @@
 import ConversationModel
+import Files
 import JSON
 
 /// Anthropic's messages: blocks that start, receive deltas and stop.

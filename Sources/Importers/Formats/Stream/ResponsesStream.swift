@@ -1,4 +1,5 @@
 import ConversationModel
+import Files
 import JSON
 
 /// OpenAI's Responses API: items that are added, filled and done.

@@ -1,3 +1,4 @@
+import Files
 import JSON
 
 /// The events of a recorded stream: server-sent events (WHATWG HTML, 'Server-sent events'), a JSON value on each line

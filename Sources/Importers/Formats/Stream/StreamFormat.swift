@@ -1,5 +1,6 @@
 import ConversationModel
 import Inputs
+import Files
 import JSON
 
 /// Recorded streams of AI APIs: each answer in the recording is a conversation of one message.

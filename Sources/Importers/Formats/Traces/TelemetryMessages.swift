@@ -1,4 +1,5 @@
 import ConversationModel
+import Files
 import JSON
 
 /// The messages of a span, in the forms of all reporting programs.

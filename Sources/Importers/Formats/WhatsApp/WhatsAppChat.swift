@@ -1,5 +1,5 @@
 import ConversationModel
-import JSON
+import Files
 
 /// Reads the messages of WhatsApp's export.
 struct WhatsAppChat {
