@@ -136,10 +136,3 @@ extension JSONValue {
         firstText("fsPath", "path") ?? self["uri"].flatMap { $0.firstText("fsPath", "path") } ?? string("external")
     }
 }
-
-extension String {
-    /// The last component of the path.
-    var fileName: String? {
-        split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init)
-    }
-}

@@ -81,7 +81,3 @@ enum FoldedDetails {
         return ToolCall.Payload(arguments: root)
     }
 }
-
-extension Substring {
-    var trimmed: String { String(self).trimmed }
-}

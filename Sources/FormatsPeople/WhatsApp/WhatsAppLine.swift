@@ -188,11 +188,3 @@ extension Character {
     /// A space, a no-break space or a narrow no-break space.
     fileprivate var isSpaceInLine: Bool { self == " " || self == "\u{A0}" || self == "\u{202F}" }
 }
-
-extension String {
-    var trimmed: String {
-        guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return String(self[start...end])
-    }
-}
