@@ -33,6 +33,11 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], plugins: [
     .target(name: name, dependencies: dependencies, swiftSettings: strict, plugins: plugins)
 }
 
+/// The readers of a family of formats.
+func formats(_ family: String) -> Target {
+    module("Formats" + family, ["Bytes", "ConversationModel", "Files", "Importing", "Inputs", "JSON"])
+}
+
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, path: "Tests/" + name,
@@ -80,7 +85,12 @@ let package = Package(
             name: "Inputs", dependencies: ["Bytes", "CFiles", "CSQLite", "CZlib", "CZstd", "Files", "JSON"],
             swiftSettings: strict,
             linkerSettings: containers.map { .linkedLibrary($0) }),
-        module("Importers", ["Bytes", "ConversationModel", "Files", "Inputs", "JSON"]),
+        module("Importing", ["Bytes", "ConversationModel", "Files", "Inputs", "JSON"]),
+        formats("Agents"),
+        formats("Apps"),
+        formats("Core"),
+        formats("People"),
+        module("Formats", ["FormatsAgents", "FormatsApps", "FormatsCore", "FormatsPeople", "Importing"]),
         .target(
             name: "Search", dependencies: ["Bytes", "CDeflate"], swiftSettings: strict,
             linkerSettings: [.linkedLibrary(deflate)]),
@@ -94,7 +104,7 @@ let package = Package(
         module(
             "Site",
             [
-                "ConversationModel", "Export", "Files", "Hypertext", "Importers", "Inputs", "JSON", "Markdown",
+                "ConversationModel", "Export", "Files", "Hypertext", "Importing", "Inputs", "JSON", "Markdown",
                 "Search",
                 "Transcript",
             ]),
@@ -105,7 +115,8 @@ let package = Package(
         module(
             "Commands",
             [
-                "Chromium", "ConversationModel", "Export", "Files", "Importers", "Inputs", "JSON", "Markdown",
+                "Chromium", "ConversationModel", "Export", "Files", "Formats", "Importing", "Inputs", "JSON",
+                "Markdown",
                 "Patterns", "Pictures",
                 "Preview", "Serving", "Site", "Transcript",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -116,7 +127,7 @@ let package = Package(
             name: "PageturnerProgram", dependencies: ["Commands"], path: "Sources/pageturner", swiftSettings: strict),
         .target(
             name: "Pageturner",
-            dependencies: ["ConversationModel", "Importers", "Inputs", "Site", "Transcript"],
+            dependencies: ["ConversationModel", "Formats", "Importing", "Inputs", "Site", "Transcript"],
             path: "Sources/Library", swiftSettings: strict),
 
         .plugin(name: "EmbedAssets", capability: .buildTool(), dependencies: ["AssetEncoder"]),
@@ -135,25 +146,40 @@ let package = Package(
         tests("Inputs", ["Files", "JSON", "TestSupport"]),
         tests("Highlighting", ["Hypertext", "TestSupport"]),
         tests("Markdown", ["Bytes", "CCMarkGFM", "Highlighting", "Hypertext", "MathML", "TestSupport"]),
-        tests("Importers", ["ConversationModel", "Files", "Inputs", "JSON", "TestSupport"]),
-        tests("Export", ["ConversationModel", "Files", "Importers", "Inputs", "JSON", "TestSupport"]),
+        tests(
+            "Formats",
+            [
+                "ConversationModel", "Files", "FormatsAgents", "FormatsApps", "FormatsCore", "FormatsPeople",
+                "Importing", "Inputs", "JSON", "TestSupport",
+            ]),
+        tests(
+            "Export",
+            [
+                "ConversationModel", "Files", "Formats", "FormatsCore", "Importing", "Inputs", "JSON", "TestSupport",
+            ]),
         tests("Search", ["TestSupport"]),
         tests("Transcript", ["ConversationModel", "Files", "Hypertext", "JSON", "Markdown", "TestSupport"]),
         tests(
             "Site",
-            ["ConversationModel", "Export", "Files", "Importers", "Inputs", "JSON", "TestSupport", "Transcript"]),
+            [
+                "ConversationModel", "Export", "Files", "Formats", "Importing", "Inputs", "JSON", "TestSupport",
+                "Transcript",
+            ]),
         tests("Serving"),
         tests(
             "Preview",
             [
-                "ConversationModel", "Files", "Hypertext", "Inputs", "JSON", "Serving", "Site", "TestSupport",
-                "Transcript",
+                "ConversationModel", "Files", "Formats", "Hypertext", "Inputs", "JSON", "Serving", "Site",
+                "TestSupport", "Transcript",
             ]),
         .testTarget(
             name: "LibraryTests", dependencies: ["Pageturner", "TestSupport"], path: "Tests/Library",
             exclude: ["Example"], swiftSettings: strict),
         tests(
             "Commands",
-            ["ConversationModel", "Files", "Importers", "Inputs", "JSON", "Site", "TestSupport", "Transcript"]),
+            [
+                "ConversationModel", "Files", "Formats", "Importing", "Inputs", "JSON", "Site", "TestSupport",
+                "Transcript",
+            ]),
     ]
 )

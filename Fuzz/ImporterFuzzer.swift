@@ -1,12 +1,13 @@
-// Sources: Sources/Importers Fuzz/JSONMutator.swift
-// Module: Importers
-// Imports: Bytes Files JSON ConversationModel Inputs
+// Sources: Fuzz/JSONMutator.swift
+// Imports: Bytes Files JSON ConversationModel Inputs Importing FormatsAgents FormatsApps FormatsCore FormatsPeople Formats
 // Flags: -I Sources/CBytes -I Sources/CFiles -I Sources/CZlib -I Sources/CZstd -I Sources/CSQLite -lz -lzstd -lsqlite3
 
 import ConversationModel
-import Foundation
-import Inputs
 import Files
+import Formats
+import Foundation
+import Importing
+import Inputs
 import JSON
 
 /// The only format to read: Fuzz/run.sh Importer/chatgpt
@@ -21,14 +22,14 @@ public func fuzzFormat(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     // The input may be a database: it is opened as if from an archive.
     guard let file = try? InputFile("input", in: OneFile(bytes), name: "input", member: "input") else { return 0 }
     if let part {
-        check(try? FormatRegistry.open(file, formatName: part))
+        check(try? FormatRegistry.all.open(file, formatName: part))
     } else if Archive.isArchive(bytes) {
         checkArchive(bytes)
     } else {
-        check(try? FormatRegistry.open(file))
-        let formats = FormatRegistry.formats
+        check(try? FormatRegistry.all.open(file))
+        let formats = FormatRegistry.all.formats
         let chosen = formats[Int(buffer.last ?? 0) % formats.count]
-        check(try? FormatRegistry.open(file, formatName: chosen.name))
+        check(try? FormatRegistry.all.open(file, formatName: chosen.name))
     }
     return 0
 }
@@ -54,13 +55,13 @@ private func checkArchive(_ bytes: ByteRegion) {
     guard let archive = try? Archive(bytes, path: nil) else { return }
     for entry in archive.entries(in: "") where !entry.isFolder {
         guard let file = try? InputFile(entry.name, in: archive, name: "input", member: entry.name) else { continue }
-        check(try? FormatRegistry.open(file))
+        check(try? FormatRegistry.all.open(file))
     }
 }
 
 private func check(_ source: Source?) {
     guard let source else { return }
-    for joined in FormatRegistry.merge([source, source]) {
+    for joined in FormatRegistry.all.merge([source, source]) {
         for record in joined.records.prefix(8) { check(record, of: joined) }
     }
 }

@@ -33,7 +33,7 @@ compile() {
     as=$1 of=$2
     shift 2
     # shellcheck disable=SC2046,SC2086
-    swiftc -swift-version 6 -parse-as-library -module-name "$as" -suppress-warnings \
+    swiftc -swift-version 6 -parse-as-library -package-name pageturner -module-name "$as" -suppress-warnings \
         -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
         $(find $of -name '*.swift') "$@"
 }

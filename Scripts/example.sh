@@ -14,7 +14,8 @@ swift package --package-path $example --scratch-path .build/example show-depende
 swift build --target Pageturner ${SWIFT_BUILD_FLAGS:-} > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 # shellcheck disable=SC2086
 built=$(swift build ${SWIFT_BUILD_FLAGS:-} --show-bin-path)
-modules='Bytes ConversationModel Export Highlighting Hypertext Importers Inputs JSON Markdown MathML Pageturner Patterns Search Site Transcript'
+modules='Bytes ConversationModel Export Files Formats FormatsAgents FormatsApps FormatsCore FormatsPeople Highlighting'
+modules+=' Hypertext Importing Inputs JSON Markdown MathML Pageturner Patterns Search Site Transcript'
 # Only these: objects of deleted files stay in the folder.
 objects=$(for module in $modules; do sed "s|.*/|$built/$module.build/|; s|\$|.o|" "$built/$module.build/sources"; done)
 if [ "$(uname)" = Linux ]; then

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Check the structure of Sources: folders of a target have no circular dependencies, and the engine names no application.
+"""Check the structure of Sources: folders of a target have no circular dependencies, and only formats name applications.
 
 A folder depends on another when it uses a type that only the other declares. Prints each circle with the
-uses that make it, each format that uses types of another, each application named in the engine, and each import that
-Package.swift does not declare; exits with 1 if there are any.
+uses that make it, each format that uses types of another, each application named outside of the formats, and each
+import that Package.swift does not declare; exits with 1 if there are any.
 `rooms.py --graph TARGET` lists which folder of a target uses which.
 """
 
@@ -69,22 +69,22 @@ def circles(graph: dict[str, dict[str, set[str]]]) -> list[list[str]]:
 def format_circles() -> list[str]:
     """Formats that use types of other formats: shared types belong in the dialects."""
     rooms = defaultdict(list)
-    for file in sorted((SOURCES / "Importers/Formats").rglob("*.swift")):
-        rooms[file.relative_to(SOURCES / "Importers/Formats").parts[0].removesuffix(".swift")].append(file)
-    rooms.pop("AllFormats")
-    return [f"Importers/Formats: {room} uses {', '.join(sorted(names))} of {other}"
+    for file in sorted(SOURCES.glob("Formats?*/**/*.swift")):
+        family, room = file.relative_to(SOURCES).parts[:2]
+        rooms[f"{family}/{room.removesuffix('.swift')}"].append(file)
+    return [f"{room} uses {', '.join(sorted(names))} of {other}"
             for room, others in sorted(uses(rooms).items()) for other, names in others.items()]
 
 
 def named_applications() -> list[str]:
-    """Mentions of applications in the engine and the inputs."""
+    """Mentions of applications in the code that reads every format and in the code that does not read formats."""
     names = set()
-    for file in (SOURCES / "Importers/Formats").rglob("*.swift"):
+    for file in SOURCES.glob("Formats?*/**/*.swift"):
         names.update(re.findall(r'application: "([^"]{3,})"', file.read_text()))
     names.discard("Messages")  # of Apple, and what every conversation has
     pattern = re.compile(r"\b(" + "|".join(map(re.escape, sorted(names))) + r")\b")
     found = []
-    for folder in ("Importers/Engine", "Inputs", "JSON"):
+    for folder in ("Files", "JSON", "Inputs", "Importing/Engine", "Site", "Preview", "Commands"):
         for file in sorted((SOURCES / folder).rglob("*.swift")):
             for name in sorted(set(pattern.findall(file.read_text()))):
                 found.append(f"{file.relative_to(SOURCES)} names {name}")

@@ -1,6 +1,6 @@
 import ArgumentParser
 import ConversationModel
-import Importers
+import Importing
 import JSON
 import Site
 import Transcript

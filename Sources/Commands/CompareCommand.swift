@@ -1,5 +1,5 @@
 import ArgumentParser
-import Importers
+import Importing
 import Site
 import Transcript
 

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Importers
+import Formats
+import Importing
 import Site
 import Transcript
 
@@ -20,7 +21,7 @@ struct CompareInputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Override format detection; 'pageturner formats' lists the names.", valueName: "name"),
-        completion: .list(FormatRegistry.formats.map(\.name)))
+        completion: .list(FormatRegistry.all.formats.map(\.name)))
     var format: String?
 
     @Option(
@@ -56,7 +57,8 @@ struct CompareInputOptions: ParsableArguments {
     ) throws -> BuildOptions {
         guard !word.isEmpty else { throw UsageError("an input is an empty string; name a file or a folder") }
         let inputs = try resolver.resolve([word], isLocal: false)
-        var options = BuildOptions(inputs: inputs.paths, output: "", jobs: try InputOptions.jobs(nil, config))
+        var options = BuildOptions(
+            inputs: inputs.paths, formats: .all, output: "", jobs: try InputOptions.jobs(nil, config))
         (options.discovered, options.wanted) = (inputs.discovered, inputs.wanted)
         options.format = try config.parsed("format", format, InputOptions.format)
         options.redaction = try redaction.redaction(config)

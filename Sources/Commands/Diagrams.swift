@@ -1,5 +1,5 @@
 import Chromium
-import Importers
+import Importing
 import Markdown
 import Site
 

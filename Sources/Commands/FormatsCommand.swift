@@ -1,5 +1,6 @@
 import ArgumentParser
-import Importers
+import Formats
+import Importing
 import JSON
 
 struct FormatsCommand: ParsableCommand {
@@ -15,8 +16,8 @@ struct FormatsCommand: ParsableCommand {
             try Terminal.output(json: jsonList)
             return
         }
-        let width = FormatRegistry.formats.map(\.name.count).max() ?? 0
-        for format in FormatRegistry.formats {
+        let width = FormatRegistry.all.formats.map(\.name.count).max() ?? 0
+        for format in FormatRegistry.all.formats {
             let padding = String(repeating: " ", count: width - format.name.count)
             try Terminal.output("\(format.name)\(padding)  \(format.title); \(places(of: format))")
         }
@@ -29,7 +30,7 @@ struct FormatsCommand: ParsableCommand {
     private var jsonList: [UInt8] {
         var output = JSONOutput(.indented)
         output.array { output in
-            for format in FormatRegistry.formats {
+            for format in FormatRegistry.all.formats {
                 output.object { output in
                     for (key, text) in [
                         ("name", format.name), ("title", format.title), ("files", places(of: format)),

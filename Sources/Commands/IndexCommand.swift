@@ -1,4 +1,5 @@
 import ArgumentParser
+import Formats
 import Site
 import Transcript
 
@@ -41,7 +42,7 @@ struct IndexCommand: ParsableCommand {
         let sites = sites.isEmpty ? config.strings("inputs") : sites
         guard !sites.isEmpty else { throw UsageError("name at least one site folder") }
         var options = BuildOptions(
-            inputs: sites, output: try InputOptions.output(output, config),
+            inputs: sites, formats: .all, output: try InputOptions.output(output, config),
             jobs: try InputOptions.jobs(jobs, config), page: try PageOptions(config, style, look))
         options.title = look.title ?? config.string("title")
         options.force = force || config.bool("force")

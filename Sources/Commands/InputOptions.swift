@@ -1,6 +1,7 @@
 import ArgumentParser
 import ConversationModel
-import Importers
+import Formats
+import Importing
 import Site
 import Transcript
 
@@ -24,7 +25,7 @@ struct InputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Override format detection; 'pageturner formats' lists the names.", valueName: "name"),
-        completion: .list(FormatRegistry.formats.map(\.name)))
+        completion: .list(FormatRegistry.all.formats.map(\.name)))
     var format: String?
 
     @Option(
@@ -87,7 +88,7 @@ struct InputOptions: ParsableArguments {
         let jobs = try Self.jobs(jobs, config)
         let resolver = resolver ?? InputResolver(.this, jobs: jobs)
         let inputs = try isLatest ? resolver.latest(words(config)) : found(config, resolver)
-        var options = BuildOptions(inputs: inputs.paths, output: output, jobs: jobs, page: page)
+        var options = BuildOptions(inputs: inputs.paths, formats: .all, output: output, jobs: jobs, page: page)
         (options.discovered, options.wanted) = (inputs.discovered, inputs.wanted)
         options.page.prices = try config.parsed("prices", prices, PriceFile.read)
         options.redaction = try redaction.redaction(config)
@@ -123,7 +124,7 @@ struct InputOptions: ParsableArguments {
     func isLocal(_ config: Configuration) -> Bool { local || config.bool("local") }
 
     static func format(_ name: String) throws -> String {
-        guard FormatRegistry.formats.contains(where: { $0.name == name }) else {
+        guard FormatRegistry.all.formats.contains(where: { $0.name == name }) else {
             throw UsageError(Diagnostics.reason(ImportError(.unknownFormatName(name))))
         }
         return name

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ConversationModel
-import Importers
+import Formats
+import Importing
 import Site
 
 struct ListCommand: ParsableCommand {
@@ -42,7 +43,7 @@ struct ListCommand: ParsableCommand {
         let config = try Configuration.read(nil)
         let machine = Machine.this
         let filter = SessionFilter(
-            application: try application.map { try LocalPlaces(machine).called($0) }, project: project,
+            application: try application.map { try LocalPlaces(machine, .all).called($0) }, project: project,
             since: try since.map { try InputOptions.date($0, of: "--since") }.map(ClockZone.machine.moment),
             folder: machine.folder)
         if let limit, limit < 1 { throw UsageError("--limit takes a number of 1 or more") }

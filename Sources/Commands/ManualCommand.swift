@@ -1,5 +1,6 @@
 import ArgumentParser
-import Importers
+import Formats
+import Importing
 import Transcript
 
 #if canImport(FoundationEssentials)
@@ -34,7 +35,7 @@ struct ManualCommand: ParsableCommand {
                     manual: manual, exitCodes: ExitCode.meanings, configuration: Configuration.describedKeys
                 ).text
             ),
-            ("formats.md", FormatsDocument(formats: FormatRegistry.formats).text),
+            ("formats.md", FormatsDocument(formats: FormatRegistry.all.formats).text),
             ("redacted-tokens.md", TokensDocument().text),
         ]
         return documents + manPages(manual) + completions

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Chromium
 import Files
+import Formats
 import JSON
 import Site
 
@@ -30,7 +31,7 @@ struct UsageError: Error {
     /// - Throws: `UsageError` if the file that the option names is one of the inputs, a conversation in one of them, or
     ///   part of a database.
     static func check(_ path: String, of option: String, overwrites inputs: [String]) throws {
-        guard !FoundInputs.contain(path, in: inputs) else {
+        guard !FoundInputs.contain(path, in: inputs, .all) else {
             throw UsageError("\(option) would overwrite the input \(path); choose another file")
         }
     }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -65,4 +66,8 @@ struct ADKFormat: ConversationFormat {
         if event["content"] == nil { message.append(text: transcription(event) ?? "") }
         reader.append(partsOf: event["content"] ?? event, to: message, &notes)
     }
+}
+
+extension Format {
+    package static let adk = Format(ADKFormat.self)
 }

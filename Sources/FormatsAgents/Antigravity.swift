@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -93,4 +94,8 @@ struct AntigravityFormat: SessionFormat {
 
         mutating func finish() -> [Message] { session.finish() }
     }
+}
+
+extension Format {
+    package static let antigravity = Format(AntigravityFormat.self)
 }

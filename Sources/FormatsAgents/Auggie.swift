@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -129,4 +130,8 @@ private struct AuggieReader {
         if !isSaid { answer.append(paragraph: text) }
         return answer
     }
+}
+
+extension Format {
+    package static let auggie = Format(AuggieFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -57,4 +58,8 @@ struct ClaudeReplayFormat: LinesFormat {
         }
         return call
     }
+}
+
+extension Format {
+    package static let claudeReplay = Format(ClaudeReplayFormat.self)
 }

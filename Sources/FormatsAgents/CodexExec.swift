@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import JSON
 
 /// Output of `codex exec --json`: items, each when it starts, changes and completes. It does not contain the prompt.
@@ -118,4 +119,8 @@ enum CodexExecItem {
         default: (item["exit_code"]?.int ?? 0) == 0 ? .ok : .error
         }
     }
+}
+
+extension Format {
+    package static let codexExec = Format(CodexExecFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import JSON
 
 /// Sessions of Continue: chat messages, each with its context and the results of its calls.
@@ -93,4 +94,8 @@ extension ChatReader {
                 participant: Role.assistant.rawValue, role: .assistant,
                 parts: [.thinking(Thinking(thought, milliseconds: milliseconds))]))
     }
+}
+
+extension Format {
+    package static let `continue` = Format(ContinueFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -32,4 +33,8 @@ struct DeepSeekTUIFormat: DocumentFormat {
         for message in root.elements(at: "messages") { reader.append(message, &context.diagnostics) }
         return reader.finish()
     }
+}
+
+extension Format {
+    package static let deepSeekTUI = Format(DeepSeekTUIFormat.self)
 }

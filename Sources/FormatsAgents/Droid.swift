@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -183,4 +184,9 @@ struct DroidStreamFormat: SessionFormat {
 
         mutating func finish() -> [Message] { session.finish() }
     }
+}
+
+extension Format {
+    package static let droid = Format(DroidFormat.self)
+    package static let droidStream = Format(DroidStreamFormat.self)
 }

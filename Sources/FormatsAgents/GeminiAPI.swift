@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -75,4 +76,8 @@ private enum GeminiCLIContext {
     private static func text(_ message: JSONValue) -> String? {
         message.elements(at: "parts").first?.string("text")
     }
+}
+
+extension Format {
+    package static let geminiAPI = Format(GeminiAPIFormat.self)
 }

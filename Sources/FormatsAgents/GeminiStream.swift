@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import JSON
 
 /// Output of `gemini --output-format stream-json`: pieces of answers, calls and results.
@@ -61,4 +62,8 @@ struct GeminiStreamFormat: SessionFormat {
             return session.finish()
         }
     }
+}
+
+extension Format {
+    package static let geminiStream = Format(GeminiStreamFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -107,4 +108,8 @@ private struct GrokCLIReader {
         appendCompactions(before: .max)
         return session.finish()
     }
+}
+
+extension Format {
+    package static let grokCLI = Format(GrokCLIFormat.self)
 }

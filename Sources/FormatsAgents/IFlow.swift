@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -87,4 +88,8 @@ struct IFlowFormat: SessionFormat {
 
         mutating func finish() -> [Message] { session.finish() }
     }
+}
+
+extension Format {
+    package static let iFlow = Format(IFlowFormat.self)
 }

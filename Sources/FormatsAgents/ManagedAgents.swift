@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -83,4 +84,8 @@ struct ManagedAgentsFormat: SessionFormat {
 
         mutating func finish() -> [Message] { session.finish() }
     }
+}
+
+extension Format {
+    package static let managedAgents = Format(ManagedAgentsFormat.self)
 }

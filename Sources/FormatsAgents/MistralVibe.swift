@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -66,4 +67,8 @@ struct MistralVibeFormat: SessionFormat {
 
         mutating func finish() -> [Message] { session.finish() }
     }
+}
+
+extension Format {
+    package static let mistralVibe = Format(MistralVibeFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -33,4 +34,8 @@ struct PiFormat: LinesFormat {
         conversation.participants = Participant.userAndAssistant(named: "pi")
         return conversation
     }
+}
+
+extension Format {
+    package static let pi = Format(PiFormat.self)
 }

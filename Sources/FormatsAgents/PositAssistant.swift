@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -74,4 +75,8 @@ struct PositAssistantFormat: LinesFormat {
         }
         return reader.finish()
     }
+}
+
+extension Format {
+    package static let positAssistant = Format(PositAssistantFormat.self)
 }

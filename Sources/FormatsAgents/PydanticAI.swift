@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -181,4 +182,8 @@ private struct PydanticAIReader {
         attachment.isMissing = attachment.source == nil
         return attachment
     }
+}
+
+extension Format {
+    package static let pydanticAI = Format(PydanticAIFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -51,4 +52,8 @@ extension SessionWriter {
             append(result: ToolResult(block["output"] ?? block["content"]), of: id, name: block.firstText("name"))
         }
     }
+}
+
+extension Format {
+    package static let qwenPaw = Format(QwenPawFormat.self)
 }

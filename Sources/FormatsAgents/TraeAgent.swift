@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import JSON
 
 /// Trajectories of Trae Agent: a task, the steps of the agent, and the requests to the model.
@@ -112,4 +113,8 @@ struct TraeAgentReader {
         if session.messages.last(where: \.hasText)?.content?.trimmed == result.trimmed { return }
         if failed { session.fail(result, at: timestamp) } else { session.append(text: result, at: timestamp) }
     }
+}
+
+extension Format {
+    package static let traeAgent = Format(TraeAgentFormat.self)
 }

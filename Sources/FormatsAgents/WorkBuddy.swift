@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -69,4 +70,8 @@ struct WorkBuddyFormat: LinesFormat {
         _ = ContentReader.append(content, to: &message)
         session.append(message)
     }
+}
+
+extension Format {
+    package static let workBuddy = Format(WorkBuddyFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -70,4 +71,8 @@ struct ZencoderFormat: SessionFormat {
 
         func finish() -> [Message] { session.finish() }
     }
+}
+
+extension Format {
+    package static let zencoder = Format(ZencoderFormat.self)
 }

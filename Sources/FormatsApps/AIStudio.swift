@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -162,4 +163,8 @@ private enum AIStudioSources {
         }
         return String(decoding: result + bytes[end...], as: UTF8.self)
     }
+}
+
+extension Format {
+    package static let aiStudio = Format(AIStudioFormat.self)
 }

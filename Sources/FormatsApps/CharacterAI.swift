@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -92,4 +93,8 @@ struct CharacterAIFormat: ConversationFormat {
     private static func pictures(_ value: JSONValue, _ key: String) -> [Attachment] {
         value.firstText(key).map { [Attachment(kind: .image, source: $0)] } ?? []
     }
+}
+
+extension Format {
+    package static let characterAI = Format(CharacterAIFormat.self)
 }

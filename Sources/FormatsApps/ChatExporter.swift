@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -105,4 +106,8 @@ struct ChatExporterFormat: TextFormat {
             year: numbers[2], month: numbers[isDayFirst ? 1 : 0], day: numbers[isDayFirst ? 0 : 1],
             hour: half?.hour(numbers[3]) ?? numbers[3], minute: numbers[4], second: numbers.count > 5 ? numbers[5] : 0)
     }
+}
+
+extension Format {
+    package static let chatExporter = Format(ChatExporterFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -213,4 +214,8 @@ struct ChatTables {
         }
         return bySession
     }
+}
+
+extension Format {
+    package static let chatTables = Format(ChatTablesFormat.self)
 }

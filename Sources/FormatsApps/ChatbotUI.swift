@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -28,4 +29,8 @@ struct ChatbotUIFormat: DocumentFormat {
         for message in root.elements(at: "messages") { reader.append(message, &context.diagnostics) }
         return reader.finish()
     }
+}
+
+extension Format {
+    package static let chatbotUI = Format(ChatbotUIFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -38,4 +39,8 @@ struct GeminiConversationsFormat: DocumentFormat {
         for value in root.elements(at: key) { reader.append(value, &context.diagnostics) }
         return reader.finish()
     }
+}
+
+extension Format {
+    package static let geminiConversations = Format(GeminiConversationsFormat.self)
 }

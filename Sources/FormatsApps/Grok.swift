@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -146,4 +147,8 @@ enum GrokText {
         let title = attributes["title"].map { "**" + MarkdownText.escaped($0, startsLine: false) + "**\n\n" } ?? ""
         return "\n\n" + title + MarkdownText.codeBlock(code.trimmed, language: language) + "\n\n"
     }
+}
+
+extension Format {
+    package static let grok = Format(GrokFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -82,4 +83,8 @@ struct HuggingChatFormat: DocumentFormat {
         file.isMissing = file.source == nil
         return file
     }
+}
+
+extension Format {
+    package static let huggingChat = Format(HuggingChatFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -104,4 +105,8 @@ enum LeChatMessage {
         let kind: Attachment.Kind = value.string("type") == "image" ? .image : Attachment.Kind(ofFile: name)
         return Attachment(kind: kind, name: name, source: folder + "/" + name)
     }
+}
+
+extension Format {
+    package static let leChat = Format(LeChatFormat.self)
 }

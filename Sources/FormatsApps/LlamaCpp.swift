@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -135,4 +136,8 @@ enum LlamaCppMessages {
         attachment.isMissing = attachment.source == nil && attachment.text == nil
         return attachment
     }
+}
+
+extension Format {
+    package static let llamaCpp = Format(LlamaCppFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -180,4 +181,8 @@ private struct LobeChatTopic {
         file.isMissing = file.source == nil
         return file
     }
+}
+
+extension Format {
+    package static let lobeChatTopic = Format(LobeChatTopicFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -30,4 +31,8 @@ struct MetaAIFormat: DocumentFormat {
             return message
         }
     }
+}
+
+extension Format {
+    package static let metaAI = Format(MetaAIFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -68,4 +69,8 @@ struct MicrosoftCopilotFormat: ConversationFormat {
         message.append(text: row[3...].joined(separator: ","))
         return message
     }
+}
+
+extension Format {
+    package static let microsoftCopilot = Format(MicrosoftCopilotFormat.self)
 }

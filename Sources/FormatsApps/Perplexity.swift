@@ -1,6 +1,7 @@
 import ConversationModel
-import Inputs
 import Files
+package import Importing
+import Inputs
 import JSON
 
 /// Threads from Perplexity's API: an entry for each question, with the answer in blocks.
@@ -129,4 +130,8 @@ struct PerplexityFormat: DocumentFormat {
         message.citations.append(
             Citation(url: address, title: source.firstText("name", "title"), quote: source.firstText("snippet")))
     }
+}
+
+extension Format {
+    package static let perplexity = Format(PerplexityFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -47,4 +48,8 @@ struct PoeFormat: DocumentFormat {
         divider.id = value["id"]?.idText ?? ""
         return divider
     }
+}
+
+extension Format {
+    package static let poe = Format(PoeFormat.self)
 }

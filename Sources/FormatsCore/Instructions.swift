@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -94,4 +95,8 @@ struct InstructionsFormat: ConversationFormat {
         }
         return turns.count > 1 ? turns.map { Turn(role: $0.role, text: $0.text.trimmed) } : []
     }
+}
+
+extension Format {
+    package static let instructions = Format(InstructionsFormat.self)
 }

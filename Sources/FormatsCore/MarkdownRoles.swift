@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -53,4 +54,8 @@ struct MarkdownRolesFormat: TextFormat {
         lines.removeFirst()
         return time
     }
+}
+
+extension Format {
+    package static let markdownRoles = Format(MarkdownRolesFormat.self)
 }

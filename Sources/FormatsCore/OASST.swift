@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -97,4 +98,8 @@ struct OASSTTree {
         message.model = role == .assistant ? value.firstText("model_name") : nil
         return message
     }
+}
+
+extension Format {
+    package static let oasst = Format(OASSTFormat.self)
 }

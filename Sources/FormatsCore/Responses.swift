@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -83,4 +84,8 @@ struct ResponsesFormat: ConversationFormat {
             reader.session.stop(at: timestamp)
         }
     }
+}
+
+extension Format {
+    package static let responses = Format(ResponsesFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -90,4 +91,8 @@ extension JSONValue {
     fileprivate var isBlank: Bool {
         self["value"]?.string?.allSatisfy(\.isWhitespace) == true
     }
+}
+
+extension Format {
+    package static let shareGPT = Format(ShareGPTFormat.self)
 }

@@ -1,9 +1,10 @@
+package import Importing
 import JSON
 
 /// Known files of other programs without a reader, or without messages of their own.
-extension FormatRegistry {
+package enum UnreadFormats {
     /// The words that an error message uses for the file; nil if it is unknown.
-    static func unreadFormat(of probe: Probe) -> String? {
+    package static func name(of probe: Probe) -> String? {
         if probe.hasTable("trajectory_meta", ["trajectory_id", "cascade_id"]), probe.hasTable("steps", ["step_payload"])
         {
             return "a database of Antigravity, which stores its steps in an undocumented form"

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -94,4 +95,8 @@ private struct ChatLabChat {
             return file
         }
     }
+}
+
+extension Format {
+    package static let chatLab = Format(ChatLabFormat.self)
 }

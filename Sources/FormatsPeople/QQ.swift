@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -66,4 +67,8 @@ struct QQFormat: DocumentFormat {
             element.markRead()
         }
     }
+}
+
+extension Format {
+    package static let qq = Format(QQFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -175,4 +176,8 @@ struct RocketChatFormat: DocumentFormat {
         if type == "message_pinned" { value["attachments"]?.markRead() }
         return Message(id: value.string("_id") ?? "", service: phrase)
     }
+}
+
+extension Format {
+    package static let rocketChat = Format(RocketChatFormat.self)
 }

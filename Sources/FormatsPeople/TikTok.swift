@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -66,4 +67,8 @@ struct TikTokFormat: ConversationFormat {
         message.timestamp = value.firstTimestamp("Date")
         return message
     }
+}
+
+extension Format {
+    package static let tikTok = Format(TikTokFormat.self)
 }

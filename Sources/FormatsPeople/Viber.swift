@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 
 /// Viber's export: a table without a header, of date, time, name, number and text.
@@ -53,4 +54,8 @@ struct ViberFormat: TextFormat {
             year: date[2], month: date[isDayFirst ? 1 : 0], day: date[isDayFirst ? 0 : 1], hour: clock[0],
             minute: clock[1], second: clock[2])
     }
+}
+
+extension Format {
+    package static let viber = Format(ViberFormat.self)
 }

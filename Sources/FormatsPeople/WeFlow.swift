@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -43,4 +44,8 @@ struct WeFlowFormat: DocumentFormat {
         message.timestamp = value.firstTimestamp("createTime", "formattedTime")
         return message
     }
+}
+
+extension Format {
+    package static let weFlow = Format(WeFlowFormat.self)
 }

@@ -1,5 +1,6 @@
 public import ConversationModel
-import Importers
+import Formats
+import Importing
 import Inputs
 
 /// A conversation, whatever application it comes from.
@@ -49,7 +50,7 @@ public struct ConversationFile: Sendable {
             throw ReadingError(ImportError(opening: error), in: path)
         }
         do throws(ImportError) {
-            return try FormatRegistry.open(file, formatName: format)
+            return try FormatRegistry.all.open(file, formatName: format)
         } catch {
             throw ReadingError(error, in: path)
         }

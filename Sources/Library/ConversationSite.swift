@@ -1,3 +1,4 @@
+import Formats
 import Site
 
 #if canImport(FoundationEssentials)
@@ -34,7 +35,8 @@ public struct ConversationSite: Sendable {
         throws(Failure)
     {
         let cores = ProcessInfo.processInfo.activeProcessorCount
-        var options = BuildOptions(inputs: inputs, output: folder, jobs: cores, page: style.options)
+        var options = BuildOptions(
+            inputs: inputs, formats: .all, output: folder, jobs: cores, page: style.options)
         options.title = title
         do throws(BuildError) {
             let report = try SiteBuilder(options).build()

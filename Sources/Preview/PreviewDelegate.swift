@@ -1,5 +1,5 @@
-import Inputs
 import Files
+import Inputs
 public import Site
 
 extension Preview {

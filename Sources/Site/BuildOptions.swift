@@ -1,4 +1,5 @@
 public import ConversationModel
+public import Importing
 public import Inputs
 public import Transcript
 
@@ -6,6 +7,8 @@ public import Transcript
 public struct BuildOptions: Sendable {
     /// Files, folders, or `-` for standard input.
     public var inputs: [String]
+    /// The formats to read.
+    public var formats: FormatRegistry
     /// The inputs that discovery found and the user did not name.
     public var discovered: Set<String> = []
     /// The ids of the conversations to take from an input. Inputs without an entry give all of theirs.
@@ -56,8 +59,11 @@ public struct BuildOptions: Sendable {
     }
 
     /// Options with defaults for everything else.
-    public init(inputs: [String], output: String, jobs: Int, page: PageOptions = PageOptions()) {
+    public init(
+        inputs: [String], formats: FormatRegistry, output: String, jobs: Int, page: PageOptions = PageOptions()
+    ) {
         self.inputs = inputs
+        self.formats = formats
         self.output = output
         self.jobs = jobs
         self.page = page

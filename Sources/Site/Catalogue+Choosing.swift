@@ -1,6 +1,6 @@
 import ConversationModel
-import Inputs
 import Files
+import Inputs
 
 extension Catalogue {
     /// Filters the conversations: by selection, by date, by project, and by text.

@@ -1,6 +1,6 @@
 import ConversationModel
 import Export
-import Importers
+import Importing
 import Inputs
 
 extension Catalogue.Entry {

@@ -1,7 +1,7 @@
 import ConversationModel
-import Importers
-import Inputs
 import Files
+import Importing
+import Inputs
 
 /// All conversations of a run in order, before any of them is read.
 struct Catalogue: Sendable {
@@ -121,11 +121,13 @@ struct Catalogue: Sendable {
     /// Opens the inputs and locates the conversations.
     init(_ options: BuildOptions) {
         problems = Problem.warnings(aboutStyles: options.page.css)
-        let rules = SearchRules.allSites
+        let rules = SearchRules.outsideSites(options.formats)
         let found = InputFinder(rules, options.reading, discovered: options.discovered).find(options.inputs)
         unread = UnreadInputs(options, found)
-        let single = Parallel.map(count: found.count, jobs: options.jobs) { Self.open(found[$0], options.format) }
-        let opened = Self.merged(single)
+        let single = Parallel.map(count: found.count, jobs: options.jobs) {
+            Self.open(found[$0], options.formats, options.format)
+        }
+        let opened = Self.merged(single, options.formats)
         for (place, (input, result)) in zip(found, opened).enumerated() {
             if case .success(let source) = result, source.records.isEmpty {
                 if options.keeping != .nothing { parts += (try? single[place].get()).map { [$0] } ?? [] }
@@ -151,7 +153,9 @@ struct Catalogue: Sendable {
         problems.append(problem)
     }
 
-    static func open(_ input: Input, _ format: String?) -> Result<Source, ImportError> {
+    static func open(
+        _ input: Input, _ formats: FormatRegistry, _ format: String? = nil
+    ) -> Result<Source, ImportError> {
         let file: InputFile
         do throws(InputError) {
             file = try input.open()
@@ -161,15 +165,17 @@ struct Catalogue: Sendable {
         // All files of an archive are opened before the first one is rendered.
         defer { if file.member != nil { file.bytes.release() } }
         do throws(ImportError) {
-            return .success(try FormatRegistry.open(file, formatName: format))
+            return .success(try formats.open(file, formatName: format))
         } catch {
             return .failure(error)
         }
     }
 
     /// Merges files that hold parts of one conversation.
-    static func merged(_ opened: [Result<Source, ImportError>]) -> [Result<Source, ImportError>] {
-        var sources = FormatRegistry.merge(opened.compactMap { try? $0.get() })[...]
+    static func merged(
+        _ opened: [Result<Source, ImportError>], _ formats: FormatRegistry
+    ) -> [Result<Source, ImportError>] {
+        var sources = formats.merge(opened.compactMap { try? $0.get() })[...]
         return opened.map { result in result.flatMap { _ in sources.popFirst().map { .success($0) } ?? result } }
     }
 
@@ -264,8 +270,8 @@ struct Catalogue: Sendable {
 
 extension SearchRules {
     /// Searches for files of all formats, but not in sites.
-    static var allSites: SearchRules {
-        var rules = allFormats
+    static func outsideSites(_ formats: FormatRegistry) -> SearchRules {
+        var rules = formats.searchRules
         rules.siteMark = SiteMark(fileName: Manifest.fileName) {
             $0.count <= Directory.sizeLimit && Manifest(json: $0.array) != nil
         }

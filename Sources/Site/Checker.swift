@@ -1,5 +1,5 @@
 public import ConversationModel
-public import Importers
+public import Importing
 import Inputs
 
 /// Reads everything and writes nothing.

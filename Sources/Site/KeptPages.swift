@@ -1,6 +1,6 @@
 import ConversationModel
-import Importers
 import Files
+import Importing
 import Transcript
 
 /// Pages of the last build that stay although this build does not make them, with all files that they show.
@@ -113,10 +113,6 @@ struct KeptPages {
 }
 
 extension BuildOptions {
-    /// Applications of which discovery finds only the conversations of the current folder.
-    private static let applicationsInProjects = Set(
-        FormatRegistry.formats.filter(\.isKeptInProjects).map(\.application))
-
     /// The identities of the conversations that files held before they became part of others.
     fileprivate func identities(of parts: [Source]) -> Set<String> {
         let entries = parts.flatMap { source in
@@ -129,7 +125,7 @@ extension BuildOptions {
 
     /// True if the conversation of a page is gone, rather than just not selected.
     fileprivate func misses(_ entry: IndexEntry, among inputs: KeptPages.Inputs) -> Bool {
-        if !discovered.isEmpty, Self.applicationsInProjects.contains(entry.application) { return false }
+        if !discovered.isEmpty, formats.keepsInProjects(entry.application) { return false }
         if let application = entry.application, inputs.unread.applications.contains(application) { return false }
         let takesAll = select.isEmpty && !dates.isLimited && project == nil && grep == nil
         return takesAll || (entry.identity.isEmpty ? entry.isKept : !inputs.identities.contains(entry.identity))

@@ -1,6 +1,6 @@
 import ConversationModel
-import Inputs
 import Files
+import Inputs
 import Synchronization
 import Transcript
 

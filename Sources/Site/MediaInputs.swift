@@ -1,5 +1,5 @@
-import Inputs
 import Files
+import Inputs
 
 /// The exports of a conversation, each with the files that came with it.
 struct MediaInputs: Sendable {

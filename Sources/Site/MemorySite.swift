@@ -1,5 +1,5 @@
 public import ConversationModel
-import Importers
+import Importing
 import Inputs
 import Search
 public import Transcript

@@ -1,8 +1,8 @@
 import ConversationModel
-import Hypertext
-import Importers
-import Inputs
 import Files
+import Hypertext
+import Importing
+import Inputs
 import Transcript
 
 /// The outcome for one conversation.

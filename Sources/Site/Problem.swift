@@ -1,5 +1,5 @@
 import ConversationModel
-public import Importers
+public import Importing
 import Inputs
 import Transcript
 

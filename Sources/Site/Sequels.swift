@@ -1,4 +1,4 @@
-import Importers
+import Importing
 import Inputs
 
 /// Conversations that continue others.

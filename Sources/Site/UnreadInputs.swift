@@ -1,4 +1,4 @@
-import Importers
+import Importing
 import Inputs
 import Transcript
 
@@ -22,7 +22,7 @@ struct UnreadInputs: Sendable {
         let names = found.map(\.name).sorted()
         for path in options.inputs where path != "-" && !Self.isAny(of: names, at: RootedPath(path).name) {
             if options.discovered.contains(path) {
-                let formats = FormatRegistry.formats.filter { $0.mayHavePlace(RootedPath(path).name) }
+                let formats = options.formats.formats.filter { $0.mayHavePlace(RootedPath(path).name) }
                 applications.formUnion(formats.compactMap(\.application))
             } else {
                 hasUnknown = true

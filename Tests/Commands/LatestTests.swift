@@ -1,5 +1,5 @@
 import Foundation
-import Importers
+import Importing
 import Site
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import Importers
+import Importing
 import Inputs
 import TestSupport
 import Testing

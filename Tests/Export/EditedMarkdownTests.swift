@@ -1,19 +1,20 @@
 import ConversationModel
-import Inputs
 import Files
+import Formats
+import Inputs
 import JSON
 import TestSupport
 import Testing
 
 @testable import Export
-@testable import Importers
+@testable import Importing
 
 /// Text that people change in exported Markdown is read, or a warning reports it.
 struct EditedMarkdownTests {
     private typealias Reading = (conversation: Conversation, warnings: [ImportError])
 
     private static func read(_ text: String) throws -> Reading {
-        let source = try FormatRegistry.open(InputFile(name: "chat.md", folder: nil, bytes: ByteRegion(text)))
+        let source = try FormatRegistry.all.open(InputFile(name: "chat.md", folder: nil, bytes: ByteRegion(text)))
         let record = try #require(source.records.first)
         var notes = ImportDiagnostics()
         let conversation = try #require(try source.read(record, &notes))
@@ -143,7 +144,7 @@ struct EditedMarkdownTests {
         #expect(try Self.read(text).conversation.title == "A & <b> `c`")
         let changed = text.replacing("# A &amp;", with: "# My trip &amp;")
         #expect(try Self.read(changed).conversation.title == "My trip & <b> `c`")
-        let source = try FormatRegistry.open(InputFile(name: "", folder: nil, bytes: ByteRegion(changed)))
+        let source = try FormatRegistry.all.open(InputFile(name: "", folder: nil, bytes: ByteRegion(changed)))
         #expect(source.records.first.map { source.header(of: $0).title } == "My trip & <b> `c`")
     }
 

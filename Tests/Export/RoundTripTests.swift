@@ -1,13 +1,15 @@
 import ConversationModel
+import Files
+import Formats
 import Foundation
 import Inputs
-import Files
 import JSON
 import TestSupport
 import Testing
 
 @testable import Export
-@testable import Importers
+@testable import FormatsCore
+@testable import Importing
 
 /// Exported conversations are read back unchanged.
 struct RoundTripTests {
@@ -22,14 +24,14 @@ struct RoundTripTests {
     }
 
     private static func conversations(in file: InputFile) throws -> [Conversation] {
-        let source = try FormatRegistry.open(file)
+        let source = try FormatRegistry.all.open(file)
         return try source.records.compactMap { record in
             var notes = ImportDiagnostics()
             return try source.read(record, &notes)
         }
     }
 
-    @Test(arguments: FormatRegistry.formats.map(\.name), TextKind.allCases)
+    @Test(arguments: FormatRegistry.all.formats.map(\.name), TextKind.allCases)
     func exportedConversationsAreReadBackUnchanged(format: String, kind: TextKind) throws {
         for path in try Self.files(of: format) {
             for conversation in try Self.conversations(in: InputFile(path: path)) {
@@ -42,7 +44,7 @@ struct RoundTripTests {
     private static func expectRoundTrip(of conversation: Conversation, as kind: TextKind, _ name: String) throws {
         let text = ByteRegion(kind.bytes(of: conversation))
         let file = InputFile(name: "chat." + kind.rawValue, folder: nil, bytes: text)
-        let source = try FormatRegistry.open(file)
+        let source = try FormatRegistry.all.open(file)
         var notes = ImportDiagnostics()
         let record = try #require(source.records.first)
         let again = try #require(try source.read(record, &notes))
@@ -165,7 +167,7 @@ struct RoundTripTests {
         let conversation = Conversation(id: "c", messages: [message])
         let file = InputFile(
             name: "chat.md", folder: nil, bytes: ByteRegion(MarkdownDocument.bytes(of: conversation)))
-        #expect(try FormatRegistry.open(file).format.name == "pageturner-markdown")
+        #expect(try FormatRegistry.all.open(file).format.name == "pageturner-markdown")
     }
 
     /// Twice the conversation takes about twice as long; quadratic time would be four times as long.

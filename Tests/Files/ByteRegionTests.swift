@@ -1,8 +1,8 @@
+import Files
 import Foundation
 import TestSupport
 import Testing
 
-import Files
 @testable import Files
 
 struct ByteRegionTests {

@@ -1,7 +1,9 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import FormatsApps
+@testable import Importing
+@testable import Inputs
 @testable import JSON
 import TestSupport
 import Testing
@@ -118,7 +120,7 @@ struct ClaudeAITests {
         let blank = export.conversation
         export.say("assistant", "Something")
         let text = "[\(blank), \(export.conversation), \(blank)]"
-        let source = try FormatRegistry.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+        let source = try FormatRegistry.all.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
         #expect(source.records.map { source.header(of: $0).isBlank } == [true, false, true])
         #expect(try conversations(text).map(\.lines) == [["assistant: Something"]])
     }
@@ -129,7 +131,7 @@ struct ClaudeAITests {
         let blank = export.conversation
         export.say("human", "Hi")
         let text = "[\(blank), \(export.conversation)]"
-        let source = try FormatRegistry.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+        let source = try FormatRegistry.all.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
         #expect(source.records.map { source.header(of: $0).isBlank } == [true, false])
     }
 

@@ -1,5 +1,6 @@
 import ConversationModel
-@testable import Importers
+import Formats
+@testable import Importing
 @testable import Inputs
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ struct DatabaseSource {
         folder = try TemporaryFolder()
         let path = folder.path + "/" + name
         SampleDatabase(path, "BEGIN;" + sql + "COMMIT;").close()
-        source = try FormatRegistry.open(InputFile(path: path))
+        source = try FormatRegistry.all.open(InputFile(path: path))
     }
 
     var format: String { source.format.name }
@@ -40,7 +41,7 @@ struct DatabaseSource {
             let path = folder.path + "/test.db"
             SampleDatabase(path, "BEGIN;" + sql(count) + "COMMIT;").close()
             return try ProcessorTime.seconds {
-                let source = try FormatRegistry.open(InputFile(path: path))
+                let source = try FormatRegistry.all.open(InputFile(path: path))
                 for record in source.records {
                     var notes = ImportDiagnostics(isAccountWanted: true)
                     _ = try source.read(record, &notes)
@@ -71,7 +72,7 @@ struct DatabaseSource {
         } catch {
             return
         }
-        for joined in FormatRegistry.merge([source, source]) {
+        for joined in FormatRegistry.all.merge([source, source]) {
             for record in joined.records {
                 var notes = ImportDiagnostics(isAccountWanted: true)
                 _ = joined.header(of: record)

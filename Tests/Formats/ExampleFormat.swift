@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-@testable import Importers
+@testable import Importing
 
 /// Conversations of Example: an object with a list of lines.
 struct ExampleFormat: DocumentFormat {

@@ -1,9 +1,9 @@
+import Files
 import Foundation
 import Inputs
-import Files
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// The format that `docs/adding-a-format.md` shows.
 @Suite struct ExampleFormatTests {

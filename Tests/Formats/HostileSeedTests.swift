@@ -1,9 +1,10 @@
+import Formats
 import Foundation
 import JSON
 import TestSupport
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Reading a changed file of any format ends and never traps.
 struct HostileSeedTests {
@@ -18,7 +19,7 @@ struct HostileSeedTests {
         }
     }
 
-    static let formats = FormatRegistry.formats.map(\.name)
+    static let formats = FormatRegistry.all.formats.map(\.name)
     private static let wrongValues = ["null", "1e300", #""""#, "[{}]", #"{"type":{"text":true}}"#]
 
     @Test(arguments: formats)

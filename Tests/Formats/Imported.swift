@@ -1,7 +1,8 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 
 /// The result of importing a file with a given text.
 struct Imported {
@@ -16,7 +17,7 @@ struct Imported {
     }
 
     init(_ file: InputFile, format: String? = nil) throws {
-        let source = try FormatRegistry.open(file, formatName: format)
+        let source = try FormatRegistry.all.open(file, formatName: format)
         var notes = ImportDiagnostics(isAccountWanted: true)
         conversations = try source.records.compactMap { try source.read($0, &notes) }
         self.format = source.format.name

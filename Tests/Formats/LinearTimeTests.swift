@@ -2,7 +2,7 @@ import ConversationModel
 import TestSupport
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Files that were made to be slow cost time in proportion to their length (security rule 19).
 ///

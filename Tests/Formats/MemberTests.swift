@@ -1,5 +1,6 @@
+import Formats
 import Foundation
-@testable import Importers
+@testable import Importing
 @testable import Inputs
 import Testing
 
@@ -12,7 +13,7 @@ struct MemberTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
 
-    @Test(arguments: FormatRegistry.formats.map(\.name))
+    @Test(arguments: FormatRegistry.all.formats.map(\.name))
     func everyMemberArrives(format: String) throws {
         let text = try Self.map(of: format)
         let file = Self.root.appending(path: "Tests/Golden/members/\(format).txt")

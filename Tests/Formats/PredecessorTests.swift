@@ -1,15 +1,16 @@
 import ConversationModel
+import Files
+import Formats
 import Foundation
 import Testing
 
-@testable import Importers
+@testable import Importing
 @testable import Inputs
-import Files
 
 /// The conversation that another one continues, as each format names it.
 struct PredecessorTests {
     private func header(_ text: String) throws -> ConversationHeader {
-        let source = try FormatRegistry.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+        let source = try FormatRegistry.all.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
         return source.header(of: try #require(source.records.last))
     }
 

@@ -1,7 +1,8 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 @testable import JSON
 import TestSupport
 import Testing
@@ -81,7 +82,7 @@ struct ProbeTests {
     @Test func brokenArrayKeepsItsError() throws {
         #expect(try probe(#"[{"a": NOPE}]"#).damage?.position == SourcePosition(line: 1, column: 8))
         #expect(throws: ImportError.self) {
-            try FormatRegistry.open(InputFile(name: "file", folder: nil, bytes: ByteRegion(#"[{"a": NOPE}]"#)))
+            try FormatRegistry.all.open(InputFile(name: "file", folder: nil, bytes: ByteRegion(#"[{"a": NOPE}]"#)))
         }
     }
 }

@@ -1,7 +1,8 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 import TestSupport
 
 /// Reads all conversations of a text, as a file of its own.
@@ -10,7 +11,7 @@ func conversations(_ text: String, format: String? = nil) throws -> [Conversatio
 }
 
 func conversations(of file: InputFile, format: String? = nil) throws -> [Conversation] {
-    let source = try FormatRegistry.open(file, formatName: format)
+    let source = try FormatRegistry.all.open(file, formatName: format)
     return try source.records.compactMap { record in
         var notes = ImportDiagnostics(isAccountWanted: true)
         return source.header(of: record).isBlank ? nil : try source.read(record, &notes)
@@ -19,7 +20,7 @@ func conversations(of file: InputFile, format: String? = nil) throws -> [Convers
 
 /// Reads all conversations of a text that can be read, and why the others were refused.
 func readings(_ text: String) throws -> (conversations: [Conversation], refusals: [ImportError]) {
-    let source = try FormatRegistry.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+    let source = try FormatRegistry.all.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
     var conversations: [Conversation] = []
     var refusals: [ImportError] = []
     for record in source.records {

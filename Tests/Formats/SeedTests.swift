@@ -1,8 +1,9 @@
 import ConversationModel
+import Formats
 import Foundation
 import Testing
 
-@testable import Importers
+@testable import Importing
 @testable import Inputs
 
 /// The fuzzer's seeds: small files of each format, in a folder of its name.
@@ -15,8 +16,8 @@ struct SeedTests {
     }
 
     @Test func everyFormatHasSeedsDetectedAsIt() throws {
-        #expect(try Set(Self.names(in: Self.folder)) == Set(FormatRegistry.formats.map(\.name)))
-        for format in FormatRegistry.formats.map(\.name) {
+        #expect(try Set(Self.names(in: Self.folder)) == Set(FormatRegistry.all.formats.map(\.name)))
+        for format in FormatRegistry.all.formats.map(\.name) {
             let folder = Self.folder.appendingPathComponent(format)
             let names = try Self.names(in: folder)
             #expect(!names.isEmpty, "\(format)")

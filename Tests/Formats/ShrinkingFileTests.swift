@@ -1,10 +1,11 @@
+import Formats
 import Foundation
 import Inputs
 import JSON
 import TestSupport
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Log rotation and applications that rewrite their sessions shorten files while they are read.
 struct ShrinkingFileTests {
@@ -22,16 +23,16 @@ struct ShrinkingFileTests {
     @Test(arguments: [0, 5000])
     func aFileThatShrinksWhileItIsReadIsAnError(size: Int) throws {
         let file = try InputFile(path: path)
-        let source = try FormatRegistry.open(file)
+        let source = try FormatRegistry.all.open(file)
         var notes = ImportDiagnostics()
         #expect(try source.read(source.records[0], &notes)?.messages.isEmpty == false)
         try #require(truncate(path, off_t(size)) == 0)
         #expect(throws: changed) { try source.read(source.records[0], &notes) }
-        #expect(throws: changed) { try FormatRegistry.open(file) }
+        #expect(throws: changed) { try FormatRegistry.all.open(file) }
     }
 
     @Test func aFileThatGrowsOrIsReplacedIsRead() throws {
-        let source = try FormatRegistry.open(InputFile(path: path))
+        let source = try FormatRegistry.all.open(InputFile(path: path))
         let handle = try #require(FileHandle(forWritingAtPath: path))
         try handle.seekToEnd()
         try handle.write(contentsOf: Data("{}\n".utf8))

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// The refusal of a known file names it.
 struct UnreadFormatTests {

@@ -1,5 +1,5 @@
 import ConversationModel
-import Importers
+import Importing
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-@testable import Inputs
 import Files
-import Testing
+@testable import Inputs
 import TestSupport
+import Testing
 
 private func open(_ bytes: [UInt8]) throws -> Archive {
     try Archive(ByteRegion(bytes), path: nil)

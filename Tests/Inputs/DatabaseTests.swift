@@ -1,9 +1,9 @@
+import Files
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @testable import Inputs
-import Files
 @testable import JSON
 
 /// The file and the files beside it, byte by byte.

@@ -1,5 +1,5 @@
-@testable import Inputs
 import Files
+@testable import Inputs
 import Testing
 
 /// Archives of uncompressed files.

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import TestSupport
 
-@testable import Inputs
 @testable import Files
+@testable import Inputs
 
 struct ZstandardTests {
     private let folder: TemporaryFolder

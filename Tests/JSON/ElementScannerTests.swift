@@ -1,6 +1,6 @@
+import Files
 import Testing
 
-import Files
 @testable import JSON
 
 /// All elements that a scanner finds, and the error that stopped it.

@@ -1,6 +1,6 @@
+import Files
 import Testing
 
-import Files
 @testable import JSON
 
 struct JSONErrorTests {

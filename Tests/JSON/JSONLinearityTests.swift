@@ -1,7 +1,7 @@
+import Files
 import TestSupport
 import Testing
 
-import Files
 @testable import JSON
 
 /// Hostile shapes cost time in proportion to their length (security rule 19).

@@ -1,7 +1,7 @@
+import Files
 import Foundation
 import Testing
 
-import Files
 @testable import JSON
 
 private let sampleFiles = SharedFiles.files(in: SharedFiles.samples, endingWith: ["json", "jsonl"]).map(\.path)

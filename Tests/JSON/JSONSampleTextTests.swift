@@ -1,6 +1,6 @@
+import Files
 import Testing
 
-import Files
 @testable import JSON
 
 /// A sample has the shape of its text, and stays small.

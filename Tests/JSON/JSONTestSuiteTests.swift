@@ -1,7 +1,7 @@
+import Files
 import Foundation
 import Testing
 
-import Files
 @testable import JSON
 
 /// nst/JSONTestSuite: `y_` files must be accepted, `n_` files refused, and `i_` files are up to the reader.

@@ -1,7 +1,7 @@
+import Files
 import TestSupport
 import Testing
 
-import Files
 @testable import JSON
 
 func parse(_ text: String) throws -> JSONValue {

@@ -1,7 +1,7 @@
+import Files
 import TestSupport
 import Testing
 
-import Files
 @testable import JSON
 
 /// Short texts that were not read among others that were.

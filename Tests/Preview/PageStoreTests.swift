@@ -1,3 +1,4 @@
+import Formats
 import Site
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ import Testing
     /// Pictures that pages no longer show are not watched.
     @Test func onlyShownPicturesAreWatched() throws {
         let folder = try TemporaryFolder()
-        let options = BuildOptions(inputs: [folder.path + "/chat.json"], output: "", jobs: 1)
+        let options = BuildOptions(inputs: [folder.path + "/chat.json"], formats: .all, output: "", jobs: 1)
         for name in ["a.gif", "b.gif"] {
             try folder.write("GIF89a\u{1}\u{0}\u{1}\u{0}\u{0}\u{0}\u{0};\(name)", to: name)
         }

@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import Site
 import TestSupport
@@ -39,7 +40,7 @@ final class TestPreview {
         folder = try TemporaryFolder()
         loop = EventLoop { [clock] in clock.time }
         let path = folder.path
-        var options = BuildOptions(inputs: inputs.map { "\(path)/\($0)" }, output: "", jobs: 1)
+        var options = BuildOptions(inputs: inputs.map { "\(path)/\($0)" }, formats: .all, output: "", jobs: 1)
         options.page.isPreview = true
         options.redaction = redacts ? .secrets : nil
         for (name, text) in files { try folder.write(text, to: name) }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Formats
 import Foundation
 import TestSupport
 import Testing
@@ -38,7 +39,8 @@ struct AgentPagesTests {
     private func build(
         to site: String = "site", _ change: (inout BuildOptions) -> Void = { _ in }
     ) throws -> SiteBuilder.Report {
-        var options = BuildOptions(inputs: [folder.path + "/input"], output: folder.path + "/" + site, jobs: 2)
+        var options = BuildOptions(
+            inputs: [folder.path + "/input"], formats: .all, output: folder.path + "/" + site, jobs: 2)
         options.title = "Site"
         change(&options)
         return try SiteBuilder(options).build()
@@ -139,7 +141,7 @@ struct AgentPagesTests {
     @Test func mergedShardsHaveAgentPages() throws {
         for number in 1...2 { try build(to: "part\(number)") { $0.shard = Shard(number, of: 2) } }
         let parts = [1, 2].map { folder.path + "/part\($0)" }
-        var options = BuildOptions(inputs: parts, output: folder.path + "/all", jobs: 1)
+        var options = BuildOptions(inputs: parts, formats: .all, output: folder.path + "/all", jobs: 1)
         options.title = "Site"
         _ = try SiteMerger(options).merge()
         try build()
@@ -156,7 +158,7 @@ struct AgentPagesTests {
     }
 
     @Test func singlePageHasNoAgentPages() throws {
-        let options = BuildOptions(inputs: [folder.path + "/input"], output: "", jobs: 1)
+        let options = BuildOptions(inputs: [folder.path + "/input"], formats: .all, output: "", jobs: 1)
         let page = String(decoding: try SinglePageBuilder(options).build().html, as: UTF8.self)
         #expect(page.contains("Looking.") && !page.contains("agent-1"))
     }

@@ -1,5 +1,6 @@
+import Formats
 import Foundation
-import Importers
+import Importing
 import TestSupport
 import Testing
 import Transcript
@@ -30,7 +31,8 @@ struct ExportSiteTests {
     }
 
     private func build(_ input: String) throws -> SiteBuilder.Report {
-        let options = BuildOptions(inputs: [folder.path + "/" + input], output: folder.path + "/site", jobs: 2)
+        let options = BuildOptions(
+            inputs: [folder.path + "/" + input], formats: .all, output: folder.path + "/site", jobs: 2)
         return try SiteBuilder(options).build()
     }
 
@@ -76,7 +78,7 @@ struct ExportSiteTests {
 
     @Test func documentsStayOutOfARedactedSite() throws {
         try writeReport()
-        var options = BuildOptions(inputs: [folder.path + "/in"], output: folder.path + "/site", jobs: 2)
+        var options = BuildOptions(inputs: [folder.path + "/in"], formats: .all, output: folder.path + "/site", jobs: 2)
         options.redaction = .secrets
         #expect(try SiteBuilder(options).build().pages == 1)
         #expect(folder.files().allSatisfy { !$0.hasPrefix("site/media/") })
@@ -98,7 +100,7 @@ struct ExportSiteTests {
 
     @Test func aSinglePageHasThePictureInside() throws {
         try writeArchive(to: "export.zip")
-        let options = BuildOptions(inputs: [folder.path + "/export.zip"], output: "", jobs: 1)
+        let options = BuildOptions(inputs: [folder.path + "/export.zip"], formats: .all, output: "", jobs: 1)
         let html = String(decoding: try SinglePageBuilder(options).build().html, as: UTF8.self)
         #expect(html.contains("src=\"data:image/png;base64,iVBOR"))
     }
@@ -107,7 +109,7 @@ struct ExportSiteTests {
         var zip = ZipBuilder()
         for number in 0..<3 { zip.add("conversations-00\(number).json", export) }
         try Data(zip.archive()).write(to: URL(fileURLWithPath: folder.path + "/export.zip"))
-        let options = BuildOptions(inputs: [folder.path + "/export.zip"], output: "", jobs: 2)
+        let options = BuildOptions(inputs: [folder.path + "/export.zip"], formats: .all, output: "", jobs: 2)
         let files = try Checker(options).check().files
         #expect(files.map(\.name) == [folder.path + "/export.zip"])
         #expect(files.first?.format == "chatgpt")

@@ -1,5 +1,6 @@
 import ConversationModel
 import Export
+import Formats
 import Foundation
 import TestSupport
 import Testing
@@ -30,7 +31,7 @@ struct ExportedPageTests {
     }
 
     private static func options(_ path: String) -> BuildOptions {
-        var options = BuildOptions(inputs: [path], output: "", jobs: 1)
+        var options = BuildOptions(inputs: [path], formats: .all, output: "", jobs: 1)
         options.page.showsBranches = true
         options.page.isSingleFile = true
         options.page.locale = LanguageTag("de")

@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import Synchronization
 import TestSupport
@@ -209,7 +210,7 @@ import Testing
         try folder.write("{", to: "site/.pageturner.json")
         try #require(truncate(site + "/.pageturner.json", off_t(size)) == 0)
         #expect(throws: WriteError.notOurs(path: site)) { try build(["a.html": "A"]) }
-        let catalogue = Catalogue(BuildOptions(inputs: [folder.path], output: "", jobs: 1))
+        let catalogue = Catalogue(BuildOptions(inputs: [folder.path], formats: .all, output: "", jobs: 1))
         #expect(catalogue.problems.isEmpty)
     }
 

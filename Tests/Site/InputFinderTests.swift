@@ -1,5 +1,6 @@
+import Formats
 import Foundation
-import Importers
+import Importing
 import Inputs
 import TestSupport
 import Testing
@@ -22,10 +23,10 @@ struct InputFinderTests {
     @Test func discoverySearchesNoMoreThanItsLimit() throws {
         for number in 0..<20 { try folder.write(hello, to: "place/\(number / 10)/\(number % 10).json") }
         let place = folder.path + "/place"
-        let found = InputFinder(.allFormats, discovered: [place], limit: 15).find([place])
+        let found = InputFinder(FormatRegistry.all.searchRules, discovered: [place], limit: 15).find([place])
         #expect(found.count < 16)
         #expect(throws: InputError.tooManyFiles(limit: 15)) { try found.last?.open() }
-        let all = InputFinder(.allFormats, discovered: [place], limit: 100).find([place])
+        let all = InputFinder(FormatRegistry.all.searchRules, discovered: [place], limit: 100).find([place])
         #expect(all.count == 20)
     }
 
@@ -33,7 +34,7 @@ struct InputFinderTests {
         for name in [".aider.chat.history.md", ".other.md", ".git/a.md"] {
             try folder.write(hello, to: "place/" + name)
         }
-        let found = InputFinder(.allFormats).find([folder.path + "/place"])
+        let found = InputFinder(FormatRegistry.all.searchRules).find([folder.path + "/place"])
         #expect(found.map(\.name) == [folder.path + "/place/.aider.chat.history.md"])
     }
 
@@ -43,7 +44,7 @@ struct InputFinderTests {
         }
         let session = folder.path + "/place/local_1/.claude/projects/x/s.jsonl"
         for place in ["/place", "/place/local_1"] {
-            #expect(InputFinder(.allFormats).find([folder.path + place]).map(\.name) == [session])
+            #expect(InputFinder(FormatRegistry.all.searchRules).find([folder.path + place]).map(\.name) == [session])
         }
     }
 
@@ -58,16 +59,18 @@ struct InputFinderTests {
         let (place, archive) = (folder.path + "/place", folder.path + "/all.zip")
         try write(zip, to: "all.zip")
         let searched = names.filter { !$0.hasSuffix("png") && !$0.hasSuffix("js") }
-        #expect(InputFinder(.allFormats).find([place]).map(\.name) == searched.map { place + "/" + $0 })
-        #expect(InputFinder(.allFormats).find([archive]).map(\.member) == searched.map { "in/" + $0 })
-        #expect(InputFinder(.allFormats, discovered: [place]).find([place]).isEmpty)
+        #expect(
+            InputFinder(FormatRegistry.all.searchRules).find([place]).map(\.name) == searched.map { place + "/" + $0 })
+        #expect(
+            InputFinder(FormatRegistry.all.searchRules).find([archive]).map(\.member) == searched.map { "in/" + $0 })
+        #expect(InputFinder(FormatRegistry.all.searchRules, discovered: [place]).find([place]).isEmpty)
     }
 
     @Test func discoverySkipsArchives() throws {
         try folder.write(hello, to: "place/b.json")
         try write(ZipBuilder(), to: "place/a.zip")
         let place = folder.path + "/place"
-        let found = InputFinder(.allFormats, discovered: [place]).find([place])
+        let found = InputFinder(FormatRegistry.all.searchRules, discovered: [place]).find([place])
         #expect(found.map(\.name) == [place + "/b.json"])
         #expect(found.map(\.rootedPath.text) == [place + "/./b.json"])
     }
@@ -94,14 +97,14 @@ struct InputFinderTests {
                 == ["a/1.json", "b/2.json", "c/3.json"].map { root + "/./" + $0 })
         let found = PathPattern("app/*/*.json", limit: 2).found(below: folder.path)
         #expect(found == ["a/1.json", "b/2.json", "*/*.json"].map { root + "/./" + $0 })
-        let inputs = InputFinder(.allFormats, discovered: Set(found)).find(found)
+        let inputs = InputFinder(FormatRegistry.all.searchRules, discovered: Set(found)).find(found)
         #expect(inputs.map(\.name).last == root + "/*/*.json" && inputs.count == 3)
         #expect(throws: InputError.tooManyFiles(limit: PathPattern.limit)) { try inputs.last?.open() }
     }
 
     /// The files found, by path below the test's folder.
     private func find(_ names: String...) -> [String] {
-        InputFinder(.allSites).find(names.map { folder.path + "/" + $0 }).map { input in
+        InputFinder(.outsideSites(.all)).find(names.map { folder.path + "/" + $0 }).map { input in
             input.name.dropFirst(folder.path.count + 1) + (input.member.map { "!" + $0 } ?? "")
         }
     }
@@ -136,7 +139,7 @@ struct InputFinderTests {
         // Opening a link says that it is not followed.
         #expect(find("in") == ["in/a.json", "in/b.json", "in/link", "in/site"])
         #expect(find("in/link") == ["in/link/b.json"])  // a link that the user names is followed
-        let catalogue = Catalogue(BuildOptions(inputs: [folder.path + "/in"], output: "", jobs: 1))
+        let catalogue = Catalogue(BuildOptions(inputs: [folder.path + "/in"], formats: .all, output: "", jobs: 1))
         #expect(catalogue.entries.count == 1)
         #expect(catalogue.problems.map(\.severity) == [.skipped, .skipped, .skipped])
         #expect(
@@ -175,7 +178,8 @@ struct InputFinderTests {
     }
 
     private func problems(_ name: String) -> [ImportError] {
-        Catalogue(BuildOptions(inputs: [folder.path + "/" + name], output: "", jobs: 1)).problems.map(\.cause)
+        Catalogue(BuildOptions(inputs: [folder.path + "/" + name], formats: .all, output: "", jobs: 1)).problems.map(
+            \.cause)
     }
 
     @Test func archivesWithNothingToReadAreNamed() throws {
@@ -221,7 +225,7 @@ struct InputFinderTests {
         // Some systems have one form of each name only.
         try #require(FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
         for inputs in [[folder.path], names.map { folder.path + "/" + $0 }] {
-            let catalogue = Catalogue(BuildOptions(inputs: inputs, output: "", jobs: 1))
+            let catalogue = Catalogue(BuildOptions(inputs: inputs, formats: .all, output: "", jobs: 1))
             #expect(catalogue.entries.count == 2 && catalogue.inputs.count == 2)
         }
     }

@@ -1,9 +1,10 @@
 import ConversationModel
+import Formats
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Importers
+@testable import Importing
 @testable import Site
 
 /// Exports of one conversation in several files are one conversation.
@@ -26,7 +27,7 @@ struct JoinedExportsTests {
     }
 
     private var options: BuildOptions {
-        BuildOptions(inputs: [folder.path + "/input"], output: folder.path + "/site", jobs: 2)
+        BuildOptions(inputs: [folder.path + "/input"], formats: .all, output: folder.path + "/site", jobs: 2)
     }
 
     private func page(_ name: String) -> String { folder.text("site/\(name).html") ?? "" }

@@ -1,9 +1,10 @@
 import ConversationModel
+import Formats
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Importers
+@testable import Importing
 @testable import Site
 
 /// An archive keeps the pages of conversations whose sources are gone.
@@ -32,7 +33,8 @@ struct KeptPagesTests {
     private func build(
         _ keeping: BuildOptions.Keeping = .all, _ change: (inout BuildOptions) -> Void = { _ in }
     ) throws -> SiteBuilder.Report {
-        var options = BuildOptions(inputs: [folder.path + "/input"], output: folder.path + "/site", jobs: 2)
+        var options = BuildOptions(
+            inputs: [folder.path + "/input"], formats: .all, output: folder.path + "/site", jobs: 2)
         options.keeping = keeping
         change(&options)
         return try SiteBuilder(options).build()
@@ -394,7 +396,8 @@ struct KeptPagesTests {
         let before = page("a")
         #expect(throws: BuildError.self) { try build(.nothing) { $0.shard = Shard(1, of: 2) } }
         try build(.nothing) { $0.output = folder.path + "/other" }
-        let options = BuildOptions(inputs: [folder.path + "/other"], output: folder.path + "/site", jobs: 2)
+        let options = BuildOptions(
+            inputs: [folder.path + "/other"], formats: .all, output: folder.path + "/site", jobs: 2)
         #expect(throws: BuildError.self) { try SiteMerger(options).merge() }
         #expect(page("a") == before)
     }

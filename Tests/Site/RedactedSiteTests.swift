@@ -1,4 +1,5 @@
 import ConversationModel
+import Formats
 import Foundation
 import TestSupport
 import Testing
@@ -14,7 +15,8 @@ struct RedactedSiteTests {
     }
 
     private func options(_ input: String, redacts: Bool = true) -> BuildOptions {
-        var options = BuildOptions(inputs: [folder.path + "/" + input], output: folder.path + "/site", jobs: 2)
+        var options = BuildOptions(
+            inputs: [folder.path + "/" + input], formats: .all, output: folder.path + "/site", jobs: 2)
         options.redaction = redacts ? .secrets : nil
         return options
     }

@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import TestSupport
 import Testing
@@ -38,7 +39,8 @@ struct SecondBuildTests {
     }
 
     private func build(_ folder: TemporaryFolder, to site: String, _ changed: Set<ChangedOption> = []) throws {
-        var options = BuildOptions(inputs: [folder.path + "/input"], output: folder.path + "/" + site, jobs: 2)
+        var options = BuildOptions(
+            inputs: [folder.path + "/input"], formats: .all, output: folder.path + "/" + site, jobs: 2)
         options.force = true
         options.title = folder.text("title")
         for option in changed { option.apply(to: &options) }

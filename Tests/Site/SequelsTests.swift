@@ -1,4 +1,5 @@
 import ConversationModel
+import Formats
 import Foundation
 import TestSupport
 import Testing
@@ -24,7 +25,7 @@ struct SequelsTests {
     private func page(_ name: String) throws -> String { try #require(folder.text("site/\(name).html")) }
 
     private var options: BuildOptions {
-        BuildOptions(inputs: [folder.path + "/input"], output: folder.path + "/site", jobs: 2)
+        BuildOptions(inputs: [folder.path + "/input"], formats: .all, output: folder.path + "/site", jobs: 2)
     }
 
     private func links(_ name: String) throws -> [String] {
@@ -120,7 +121,8 @@ struct SequelsTests {
                     "message":{"role":"user","content":"x"},"forkedFrom":{"sessionId":"s0"}}
                     """, to: "input/\(number).jsonl")
             }
-            let options = BuildOptions(inputs: [folder.path + "/input"], output: folder.path + "/site", jobs: 1)
+            let options = BuildOptions(
+                inputs: [folder.path + "/input"], formats: .all, output: folder.path + "/site", jobs: 1)
             return try ContinuousClock().measure { _ = try SiteBuilder(options).build() }
         }
         _ = try time(10)

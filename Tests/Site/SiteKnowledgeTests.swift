@@ -1,5 +1,6 @@
 import ConversationModel
 import Export
+import Formats
 import Foundation
 import TestSupport
 import Testing
@@ -16,7 +17,7 @@ struct SiteKnowledgeTests {
     }
 
     private func options(_ change: (inout BuildOptions) -> Void = { _ in }) -> BuildOptions {
-        var options = BuildOptions(inputs: [folder.path + "/in"], output: folder.path + "/site", jobs: 2)
+        var options = BuildOptions(inputs: [folder.path + "/in"], formats: .all, output: folder.path + "/site", jobs: 2)
         options.redaction = .secrets
         change(&options)
         return options

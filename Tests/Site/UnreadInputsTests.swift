@@ -1,8 +1,9 @@
+import Formats
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Importers
+@testable import Importing
 @testable import Inputs
 @testable import Site
 
@@ -26,7 +27,7 @@ struct UnreadInputsTests {
         _ change: (inout BuildOptions) -> Void = { _ in }
     ) throws -> SiteBuilder.Report {
         var options = BuildOptions(
-            inputs: inputs.map { folder.path + "/" + $0 }, output: folder.path + "/site", jobs: 2)
+            inputs: inputs.map { folder.path + "/" + $0 }, formats: .all, output: folder.path + "/site", jobs: 2)
         options.keeping = keeping
         change(&options)
         return try SiteBuilder(options).build()
@@ -198,7 +199,7 @@ struct UnreadInputsTests {
     /// A web page may be a saved conversation, but those of a site are not.
     @Test func pagesOfANamedSiteAreLeftOutWithANote() throws {
         try build(.nothing)
-        let site = Catalogue(BuildOptions(inputs: [folder.path + "/site"], output: "", jobs: 1))
+        let site = Catalogue(BuildOptions(inputs: [folder.path + "/site"], formats: .all, output: "", jobs: 1))
         #expect(site.problems.map(\.cause.reason) == [.notSearched(.pagesOfBuiltSite)])
         #expect(site.entries.isEmpty)
     }

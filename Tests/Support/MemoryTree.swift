@@ -1,5 +1,5 @@
-public import Inputs
 public import Files
+public import Inputs
 import Synchronization
 
 /// Files in memory.

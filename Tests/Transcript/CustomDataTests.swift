@@ -1,7 +1,7 @@
-import Files
-import JSON
 import ConversationModel
+import Files
 import Hypertext
+import JSON
 import Testing
 
 @testable import Transcript

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Importers
+import Formats
+import Importing
 import Inputs
 import Site
 
@@ -66,7 +67,7 @@ final class InputResolver {
         var inputs = Inputs()
         for word in words { try add(word, to: &inputs) }
         if isLocal {
-            let places = LocalPlaces(machine).inputs
+            let places = LocalPlaces(machine, .all).inputs
             guard !places.isEmpty else { throw UsageError(Diagnostics.noPlaces) }
             inputs.add(discovered: places)
         }
@@ -108,7 +109,7 @@ final class InputResolver {
     var watched: [String] { latest?.watched ?? [] }
 
     private func latestSession(of words: [String]) throws -> LatestSession {
-        let all = LocalPlaces(machine)
+        let all = LocalPlaces(machine, .all)
         let places = words.isEmpty ? all : words.count == 1 ? all.places(of: words[0]) : nil
         guard let places else { throw UsageError(Diagnostics.latestOfWhat) }
         let cache = machine.ownCacheFolder.map { LocalCache(in: $0) } ?? LocalCache()
@@ -118,7 +119,7 @@ final class InputResolver {
     private func add(_ word: String, to inputs: inout Inputs) throws {
         if word == "-" || FileManager.default.fileExists(atPath: word) {
             inputs.add(path: word)
-        } else if let places = LocalPlaces(machine).places(of: word) {
+        } else if let places = LocalPlaces(machine, .all).places(of: word) {
             let found = places.inputs
             guard !found.isEmpty else { throw UsageError(Diagnostics.nothing(of: word, at: places.usualPlaces)) }
             inputs.add(discovered: found)

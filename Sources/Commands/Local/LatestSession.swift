@@ -19,7 +19,7 @@ final class LatestSession {
     func session() -> LocalSession? {
         // The follower reads its own file, so the list need not read it again.
         let followed = current.flatMap { $0.isOneOfSeveral ? nil : $0.file }
-        let list = LocalList(places.inputs, &cache, jobs: jobs, followed: followed)
+        let list = LocalList(places, &cache, jobs: jobs, followed: followed)
         let begun = list.sessions.filter { known.insert($0.key).inserted }
         if let newer = begun.first {
             current = newer

@@ -1,12 +1,13 @@
 import ConversationModel
-import Importers
+import Formats
+import Importing
 import Site
 
 /// Lists the conversations of this machine, and caches the list.
 enum LocalSessions {
     static func list(on machine: Machine, jobs: Int) -> LocalList {
         var cache = machine.ownCacheFolder.map { LocalCache(in: $0) } ?? LocalCache()
-        let list = LocalList(LocalPlaces(machine).inputs, &cache, jobs: jobs)
+        let list = LocalList(LocalPlaces(machine, .all), &cache, jobs: jobs)
         machine.ownCacheFolder.map { cache.save(in: $0) }
         return list
     }
@@ -27,7 +28,7 @@ struct SessionFilter {
     }
 
     private func isOf(_ application: String, _ session: LocalSession) -> Bool {
-        let format = FormatRegistry.formats.first { $0.name == session.format }
+        let format = FormatRegistry.all.formats.first { $0.name == session.format }
         return format?.isCalled(application) == true || session.application.lowercased() == application.lowercased()
     }
 

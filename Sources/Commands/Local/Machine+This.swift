@@ -1,4 +1,4 @@
-import Importers
+import Importing
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

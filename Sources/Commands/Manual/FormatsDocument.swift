@@ -1,4 +1,4 @@
-import Importers
+import Importing
 
 /// `docs/formats.md`: every format with its files and the evidence for its reader.
 struct FormatsDocument {

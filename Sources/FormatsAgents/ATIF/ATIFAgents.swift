@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The trajectories of sub-agents, which are embedded in that of the agent that started them (version 1.7).

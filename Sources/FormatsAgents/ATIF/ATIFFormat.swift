@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -24,4 +25,8 @@ struct ATIFFormat: DocumentFormat {
         messages.append(agents: agents.rest())
         return messages
     }
+}
+
+extension Format {
+    package static let atif = Format(ATIFFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Turns the steps of a trajectory into messages.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -61,4 +62,8 @@ struct AgnoFormat: ConversationFormat {
         conversation.updatedAt = session.firstTimestamp("updated_at")
         return conversation.messages.isEmpty ? nil : conversation
     }
+}
+
+extension Format {
+    package static let agno = Format(AgnoFormat.self)
 }

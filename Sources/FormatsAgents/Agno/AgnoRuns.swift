@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The runs of a session. A run of a team or a workflow starts others, which are in it or beside it.

@@ -1,6 +1,7 @@
 import ConversationModel
-import Inputs
 import Files
+package import Importing
+import Inputs
 import JSON
 
 /// Aider's Markdown history: a heading for each start of the program, `####` before prompts, `>` before the program's
@@ -107,4 +108,8 @@ private struct AiderReader {
         case nil: break
         }
     }
+}
+
+extension Format {
+    package static let aider = Format(AiderFormat.self)
 }

@@ -1,3 +1,5 @@
+import Importing
+
 /// A line of Aider's history.
 struct AiderLine {
     enum Voice {

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -35,4 +36,8 @@ struct AmpFormat: ConversationFormat {
         conversation.createdAt = root.firstTimestamp("created")
         return conversation
     }
+}
+
+extension Format {
+    package static let amp = Format(AmpFormat.self)
 }

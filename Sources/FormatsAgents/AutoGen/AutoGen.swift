@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -46,4 +47,8 @@ struct AutoGenFormat: ConversationFormat {
         conversation.participants = Participant.agents(in: messages)
         return conversation
     }
+}
+
+extension Format {
+    package static let autoGen = Format(AutoGenFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A message or an event.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A chat log of AutoGen 0.2 and of AG2: messages of chat APIs whose roles depend on the agent that keeps the log, so their

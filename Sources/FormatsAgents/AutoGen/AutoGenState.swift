@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The state of a team or of an agent. Each agent knows the messages in its own way: the team's manager has all of them, an

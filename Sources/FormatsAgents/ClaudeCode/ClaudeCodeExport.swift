@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 
 /// Files that Claude Code's `/export` writes: the session as on the screen, where wrapped lines look like line breaks.
@@ -121,4 +122,8 @@ private struct ClaudeCodeScreen {
         end()
         return session.finish()
     }
+}
+
+extension Format {
+    package static let claudeCodeExport = Format(ClaudeCodeExportFormat.self)
 }

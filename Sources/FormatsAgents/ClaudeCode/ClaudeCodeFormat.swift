@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -168,4 +169,8 @@ struct ClaudeCodeFormat: ConversationFormat {
         if conversation.messages.contains(where: { $0.role == .user && $0.isVisible }) { return nil }
         return conversation.messages.lazy.compactMap(\.command).first
     }
+}
+
+extension Format {
+    package static let claudeCode = Format(ClaudeCodeFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Identifies a session without reading all of it.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// One line of a session of Claude Code.

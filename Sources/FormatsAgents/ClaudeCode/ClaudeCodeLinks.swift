@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 extension ClaudeCodeFormat: GrowingFormat {

@@ -1,3 +1,5 @@
+import Importing
+
 /// The line that each line of a session follows.
 ///
 /// Usually the line that it names; but the program does not always name the previous line.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import Inputs
 
 /// The first prompt of a session that carries out a plan, which was made in another session.

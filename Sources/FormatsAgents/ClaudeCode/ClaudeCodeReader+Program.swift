@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The program's additions to a session: files that the user mentioned, words of hooks and editors, and refusals of a

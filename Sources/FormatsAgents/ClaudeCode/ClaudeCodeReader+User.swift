@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The user: prompts, commands and their output, results of tools.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads tool results of Claude Code: the text for the model, and the program's own record (`toolUseResult`), which

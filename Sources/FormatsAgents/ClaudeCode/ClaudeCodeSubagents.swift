@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// The lines of a session's sub-agents, found by the call that started them.
 ///

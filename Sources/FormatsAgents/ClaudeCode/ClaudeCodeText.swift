@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// The meaning of a text in a user's line: the program writes its own notes in the user's name.
 enum ClaudeCodeText: Equatable {

@@ -1,3 +1,5 @@
+import Importing
+
 /// The tree of a session's lines.
 ///
 /// Each line names the previous one; going back in a session and asking again gives two lines the same parent. The path

@@ -1,5 +1,6 @@
-import Inputs
 import Files
+import Importing
+import Inputs
 import JSON
 
 /// The facts about a session of Cowork, in Claude's desktop application: `local_ID.json`, beside a folder `local_ID` with

@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// A message of another agent, which the program writes in the user's name: a teammate's in

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 extension Message {
     /// Converts `<thinking>` tags at the beginning of texts to thinking parts, from an index on.

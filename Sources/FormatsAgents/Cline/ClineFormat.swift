@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -95,4 +96,8 @@ struct ClineFormat: ConversationFormat {
         let text = value.elements(at: "content").first?.string("text") ?? value.string("content") ?? ""
         return text.hasPrefix("<task>") || text.containsBytes(of: "<environment_details>")
     }
+}
+
+extension Format {
+    package static let cline = Format(ClineFormat.self)
 }

@@ -1,6 +1,7 @@
 import ConversationModel
-import Inputs
 import Files
+import Importing
+import Inputs
 import JSON
 
 /// A session in Cline's newer storage, `sessions/ID/`: facts about it (`ID.json`), its messages (`ID.messages.json`), and

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads the messages of Cline's sessions, in the shape of Anthropic's API with blocks of its own.

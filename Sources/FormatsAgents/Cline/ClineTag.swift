@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Tool calls as tags in a text: `<read_file><path>a.txt</path></read_file>`.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -127,4 +128,8 @@ extension String {
         }
         return text.trimmed
     }
+}
+
+extension Format {
+    package static let codebuff = Format(CodebuffFormat.self)
 }

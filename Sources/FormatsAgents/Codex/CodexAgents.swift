@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A message between the agents of a session: lines of an envelope, then the words, which may be encrypted.

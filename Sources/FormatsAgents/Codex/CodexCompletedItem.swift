@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// An item that Codex showed on its screen when it was done. Newer rollouts keep reasoning, commands and changed files

@@ -1,3 +1,5 @@
+import Importing
+
 /// Sessions, and the sessions of the agents that they started.
 ///
 /// An agent's session becomes part of the session at the root of its ancestry if a call of its parent certainly started

@@ -1,6 +1,7 @@
 import ConversationModel
-import Inputs
 import Files
+package import Importing
+import Inputs
 import JSON
 
 /// Rollouts of Codex CLI: lines in two versions of the format, or a single object in the oldest rollouts.
@@ -104,4 +105,8 @@ struct CodexFormat: ConversationFormat {
         guard let first = values.first, CodexLine.isSession(first) else { return false }
         return values.dropFirst().contains { $0.string("type") == "message" && $0["content"] != nil }
     }
+}
+
+extension Format {
+    package static let codex = Format(CodexFormat.self)
 }

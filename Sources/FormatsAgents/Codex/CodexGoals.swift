@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The goals of a session, which the user sets with `/goal`, or the model with a call.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// One line of a rollout. Lines of the first version are bare items; now the item is the payload of a line with its

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 
 /// The log of Codex's screen (`CODEX_TUI_RECORD_SESSION`), one of the few sources with the arrival time of each piece
@@ -26,4 +27,8 @@ struct CodexLogFormat: LinesFormat {
         conversation.createdAt = lines.lazy.compactMap { $0["ts"]?.timestamp }.first
         return conversation
     }
+}
+
+extension Format {
+    package static let codexLog = Format(CodexLogFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads the events of Codex's screen, with the text of answers as it arrived.

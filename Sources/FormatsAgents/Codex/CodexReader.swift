@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads the rollouts of Codex, which store every message twice: as an item of the Responses API, and as an event for

@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// Reads tool results of Codex: text, JSON in text, or lines of facts before the text.

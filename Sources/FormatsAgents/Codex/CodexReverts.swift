@@ -1,3 +1,5 @@
+import Importing
+
 /// The files of sessions that the user took back to an earlier turn: a further file continues the session from there and
 /// has its id. The first line states the file that it continues, and the number of that file's last line.
 enum CodexReverts {

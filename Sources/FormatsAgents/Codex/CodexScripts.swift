@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// The scripts with which newer models make several tool calls at once. The calls are items of their own, so that most

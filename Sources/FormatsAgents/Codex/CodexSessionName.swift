@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// The names in the first line of a session: its own, and those of the session that started it.

@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// The calls of a session that started agents.

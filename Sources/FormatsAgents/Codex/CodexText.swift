@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// The meaning of a text in the user's name: Codex also uses it to inform the model.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The thoughts in a rollout's items. Events repeat them, perhaps split otherwise; those of an interrupted turn have no

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// Puts the sessions of agents into the calls that started them.
 struct CodexTranscripts {

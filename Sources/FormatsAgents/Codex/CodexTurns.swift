@@ -1,3 +1,5 @@
+import Importing
+
 /// The turns of a rollout: a later line takes the last ones back, or a later file of the session continues an earlier
 /// place in it.
 struct CodexTurns {

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Words that the user said aloud, or Codex to them: `{"type": "transcript_segment", "role": "user", "text": "…"}`.

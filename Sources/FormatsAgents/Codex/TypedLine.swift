@@ -1,3 +1,5 @@
+import Importing
+
 /// A typed line, reconstructed from the key events in the log of Codex's screen, which is the log's only record of
 /// prompts.
 struct TypedLine {

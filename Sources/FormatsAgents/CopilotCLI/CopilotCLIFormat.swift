@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -43,4 +44,8 @@ struct CopilotCLIFormat: LinesFormat {
     private static func sessionID(_ line: JSONValue) -> String? {
         line["data"]?.string("sessionId") ?? line.firstText("sessionId", "session_id")
     }
+}
+
+extension Format {
+    package static let copilotCLI = Format(CopilotCLIFormat.self)
 }

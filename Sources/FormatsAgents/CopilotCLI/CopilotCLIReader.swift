@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads the events of a session, or of a part that was taken back: those of the main agent, and those of sub-agents

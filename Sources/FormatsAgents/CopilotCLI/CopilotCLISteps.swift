@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Turns the events of one agent into messages.

@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// The events of a session: a later event takes the last ones back.

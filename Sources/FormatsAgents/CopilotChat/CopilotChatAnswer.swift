@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Assembles the parts of an answer: pieces of Markdown, inline references, tools, file edits.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -61,4 +62,8 @@ struct CopilotChatFormat: ConversationFormat {
     private static func isSnapshot(_ value: JSONValue) -> Bool {
         value["kind"]?.int == 0 && value["v"].map { isSession($0) || $0["requests"]?.isArray == true } == true
     }
+}
+
+extension Format {
+    package static let copilotChat = Format(CopilotChatFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads the record of a tool: the text on the screen, and its input and output if they were kept.

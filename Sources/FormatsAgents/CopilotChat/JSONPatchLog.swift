@@ -1,4 +1,5 @@
 import Files
+import Importing
 import JSON
 
 /// A JSON value stored as a log of changes, one a line: the whole value (`kind` 0), a member set (1), a list truncated

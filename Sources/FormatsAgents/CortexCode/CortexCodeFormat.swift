@@ -1,6 +1,7 @@
 import ConversationModel
-import Inputs
 import Files
+package import Importing
+import Inputs
 import JSON
 
 /// Sessions of Snowflake's Cortex Code, whose blocks wrap calls and results; long ones have their messages in lines of a
@@ -73,4 +74,8 @@ struct CortexCodeFormat: ConversationFormat {
         conversation.updatedAt = session?.firstTimestamp("last_updated")
         return conversation.messages.isEmpty ? nil : conversation
     }
+}
+
+extension Format {
+    package static let cortexCode = Format(CortexCodeFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A session as `crush session show --json` prints it.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -105,4 +106,8 @@ private struct CrushTranscripts {
         }
         return rest
     }
+}
+
+extension Format {
+    package static let crush = Format(CrushFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The conversations of sub-agents.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads a step of a conversation in Cursor's database: a prompt, or a thought, a text or a call of an answer.

@@ -1,5 +1,6 @@
 import ConversationModel
 import Files
+import Importing
 import JSON
 
 /// Reads a tool call of Cursor, with its result. Input and output are JSON in texts.

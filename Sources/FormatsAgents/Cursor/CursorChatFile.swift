@@ -1,6 +1,7 @@
 import ConversationModel
-import Foundation
 import Files
+import Foundation
+import Importing
 import JSON
 
 /// A chat that Cursor's editor exports as JSON: the state of the chat, and its blobs by their hashes.

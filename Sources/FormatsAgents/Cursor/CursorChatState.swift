@@ -1,6 +1,7 @@
 import Bytes
-import Foundation
 import Files
+import Foundation
+import Importing
 
 /// The state of a chat of Cursor's command line, a Protocol Buffers message: the messages that the model knows, lists of
 /// those before each summary, and the states of sub-agents.

@@ -1,7 +1,8 @@
 import Bytes
 import ConversationModel
-import Inputs
 import Files
+import Importing
+import Inputs
 import JSON
 
 /// A chat of Cursor's command line: messages have hashes as keys, and one of the blobs lists these in order.

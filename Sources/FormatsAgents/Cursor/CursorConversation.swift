@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A conversation of Cursor's database: a row with its steps, or an old chat.

@@ -1,5 +1,6 @@
-import Inputs
 import Files
+import Importing
+import Inputs
 import JSON
 
 /// Cursor's table of keys and values: `composerData:ID` is a conversation, `bubbleId:ID:BUBBLE` a step of it, and

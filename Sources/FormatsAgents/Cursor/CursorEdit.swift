@@ -1,6 +1,7 @@
 import ConversationModel
-import Inputs
 import Files
+import Importing
+import Inputs
 import JSON
 
 /// An edit whose result names the texts of the file before and after it, which are rows of their own:

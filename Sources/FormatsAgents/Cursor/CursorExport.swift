@@ -1,5 +1,6 @@
 import ConversationModel
 import Files
+import Importing
 
 /// Files of *Export Chat*: Markdown with the title, the date and the version, and before each message a divider and the
 /// speaker.

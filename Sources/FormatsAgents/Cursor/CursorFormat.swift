@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -69,4 +70,8 @@ struct CursorFormat: ConversationFormat {
 
     static func merge(_ sources: [Source]) -> [Source] { CursorTranscript.merge(sources) }
     static func groupKey(of source: Source) -> String? { CursorTranscript.groupKey(of: source) }
+}
+
+extension Format {
+    package static let cursor = Format(CursorFormat.self)
 }

@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// Input with mentions, as a tree of nodes of the Lexical editor.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import JSON
 
 /// Output of `cursor-agent --output-format stream-json`.
@@ -125,4 +126,8 @@ struct CursorStreamFormat: SessionFormat {
             return session.finish()
         }
     }
+}
+
+extension Format {
+    package static let cursorStream = Format(CursorStreamFormat.self)
 }

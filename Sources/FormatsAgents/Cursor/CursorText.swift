@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// Cursor's additions around the user's text, and its own messages in the user's name.
 enum CursorText {

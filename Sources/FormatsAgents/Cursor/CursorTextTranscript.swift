@@ -1,5 +1,6 @@
 import ConversationModel
 import Files
+import Importing
 import JSON
 
 /// Transcripts of Cursor's agents before they became JSON: `user:` and `assistant:` on lines of their own, and

@@ -1,5 +1,6 @@
 import ConversationModel
 import Foundation
+import Importing
 import Inputs
 import JSON
 

@@ -1,4 +1,5 @@
 import Files
+import Importing
 
 /// The length-delimited fields of a Protocol Buffers message.
 struct ProtobufFields: Sequence, IteratorProtocol {

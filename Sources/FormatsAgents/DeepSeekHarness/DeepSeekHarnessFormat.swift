@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -36,4 +37,8 @@ struct DeepSeekHarnessFormat: LinesFormat {
         conversation.createdAt = header.date
         return conversation
     }
+}
+
+extension Format {
+    package static let deepSeekHarness = Format(DeepSeekHarnessFormat.self)
 }

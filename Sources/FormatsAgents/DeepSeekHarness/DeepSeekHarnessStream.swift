@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The pieces of an answer as they arrive: one a line, or many of a kind in a row.

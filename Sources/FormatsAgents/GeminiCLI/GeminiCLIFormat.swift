@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -65,4 +66,8 @@ extension Record {
     fileprivate func text(of key: String) -> String? {
         header(idKeys: [], titleKeys: [key]).title
     }
+}
+
+extension Format {
+    package static let geminiCLI = Format(GeminiCLIFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -100,4 +101,8 @@ struct GooseFormat: ConversationFormat {
     private static func universal(_ time: String?) -> Timestamp? {
         time.flatMap { Timestamp(rfc3339: $0 + "Z") ?? Timestamp(rfc3339: $0) }
     }
+}
+
+extension Format {
+    package static let goose = Format(GooseFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Turns the messages of a session into messages of a conversation, from rows of the database or from JSON.

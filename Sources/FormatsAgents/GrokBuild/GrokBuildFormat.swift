@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -119,4 +120,8 @@ enum GrokBuildText {
         guard reason == "compaction_meta" else { return nil }
         return content.oneOrMore.lazy.compactMap { $0.string ?? $0.string("text") }.first { $0.hasPrefix(preamble) }
     }
+}
+
+extension Format {
+    package static let grokBuild = Format(GrokBuildFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Turns the steps that Grok Build showed into messages.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A prompt, an answer, or a thought, made of one piece or more; a call or its state; or a compaction.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -69,4 +70,8 @@ struct HermesFormat: ConversationFormat {
         conversation.updatedAt = root.firstTimestamp("ended_at")
         return conversation
     }
+}
+
+extension Format {
+    package static let hermes = Format(HermesFormat.self)
 }

@@ -1,3 +1,5 @@
+import Importing
+
 /// The row of a compaction: a summary, and the messages that were written into the same row.
 struct HermesSummary {
     /// A message that the model still knows.

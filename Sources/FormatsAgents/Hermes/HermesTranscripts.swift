@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The messages of a session and of its sub-agents.

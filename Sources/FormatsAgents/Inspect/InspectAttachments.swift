@@ -1,4 +1,5 @@
 import Files
+import Importing
 import JSON
 
 /// Long texts and pictures of a sample, which are stored once beside its messages: `attachment://` and the hash of the

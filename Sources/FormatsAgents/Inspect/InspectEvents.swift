@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// The log of how the messages of a sample came about.

@@ -1,6 +1,7 @@
 import ConversationModel
-import Inputs
 import Files
+package import Importing
+import Inputs
 import JSON
 
 /// Logs of the evaluation framework Inspect: one JSON file, or an archive (`.eval`) with a file for each sample.
@@ -87,4 +88,8 @@ struct InspectFormat: ConversationFormat {
         conversation.source.id = facts?.firstText("run_id")
         return conversation.messages.isEmpty ? nil : conversation
     }
+}
+
+extension Format {
+    package static let inspect = Format(InspectFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The outcome of a sample: scores, target and error.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads the model's context: messages in the shape of OpenAI's API, with thoughts among their content.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -70,4 +71,8 @@ struct KimiFormat: SessionFormat {
             wire.finish() + context.finish()
         }
     }
+}
+
+extension Format {
+    package static let kimi = Format(KimiFormat.self)
 }

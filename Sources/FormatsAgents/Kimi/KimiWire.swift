@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads the log of Kimi's wire protocol: typed records since version 1.4, before that events in envelopes.

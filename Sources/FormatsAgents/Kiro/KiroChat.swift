@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A file of Kiro's editor about one workflow (`*.chat`), from before it kept sessions. Longer files of a workflow repeat

@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// Members of a conversation that the user did not see, or saw in its messages.

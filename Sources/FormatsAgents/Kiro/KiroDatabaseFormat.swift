@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -58,4 +59,8 @@ struct KiroDatabaseFormat: ConversationFormat {
         conversation.updatedAt = root.firstTimestamp("updated_at")
         return conversation
     }
+}
+
+extension Format {
+    package static let kiroDatabase = Format(KiroDatabaseFormat.self)
 }

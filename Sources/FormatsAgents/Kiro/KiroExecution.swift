@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A file of Kiro's editor about one turn: what the user wrote, and what the agent did. The session of the turn has only

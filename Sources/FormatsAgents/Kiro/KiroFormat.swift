@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -62,4 +63,8 @@ struct KiroFormat: DocumentFormat {
         }
         session.append(message)
     }
+}
+
+extension Format {
+    package static let kiro = Format(KiroFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -181,4 +182,8 @@ struct KiroIDEFormat: DocumentFormat {
                 Message(participant: Role.assistant.rawValue, role: .assistant, parts: [.text(text)]))
         }
     }
+}
+
+extension Format {
+    package static let kiroIDE = Format(KiroIDEFormat.self)
 }

@@ -1,6 +1,7 @@
 import ConversationModel
-import Inputs
 import Files
+import Importing
+import Inputs
 import JSON
 
 /// Kiro's file about a session, beside the file of its lines: `NAME.json` beside `NAME.jsonl`.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -72,4 +73,8 @@ struct KiroSessionFormat: LinesFormat {
         }
         return result
     }
+}
+
+extension Format {
+    package static let kiroSession = Format(KiroSessionFormat.self)
 }

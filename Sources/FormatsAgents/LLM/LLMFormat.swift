@@ -1,7 +1,8 @@
 import ConversationModel
-import Foundation
-import Inputs
 import Files
+import Foundation
+package import Importing
+import Inputs
 import JSON
 
 /// Logs of the command `llm`: a database in which a conversation is a list of responses, or since version 0.32 a thread
@@ -83,4 +84,8 @@ struct LLMRows {
         Dictionary(grouping: all(table)) { $0[column]?.idText ?? "" }
             .mapValues { rows in rows.sorted { ($0[order]?.int ?? 0) < ($1[order]?.int ?? 0) } }
     }
+}
+
+extension Format {
+    package static let llm = Format(LLMFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -50,4 +51,8 @@ struct LLMLogJSONFormat: ConversationFormat {
         attachment.text = value.firstText("content")
         return attachment
     }
+}
+
+extension Format {
+    package static let llmLogJSON = Format(LLMLogJSONFormat.self)
 }

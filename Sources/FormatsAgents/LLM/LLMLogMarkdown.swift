@@ -1,6 +1,7 @@
 import ConversationModel
-import Inputs
 import Files
+package import Importing
+import Inputs
 import JSON
 
 /// The output of `llm logs`: Markdown with a section for each response, perhaps of several conversations.
@@ -116,4 +117,8 @@ enum LLMLogSection: String, CaseIterable {
         let order = Self.allCases
         return (order.firstIndex(of: self) ?? 0) > (order.firstIndex(of: section) ?? 0)
     }
+}
+
+extension Format {
+    package static let llmLogMarkdown = Format(LLMLogMarkdownFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A prompt of llm and its response.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -79,4 +80,8 @@ struct OpenClawFormat: ConversationFormat {
         guard name.hasSuffix(".jsonl"), let mark = name.rangeOfBytes(of: end) else { return nil }
         return name[..<mark.lowerBound] + ".jsonl"
     }
+}
+
+extension Format {
+    package static let openClaw = Format(OpenClawFormat.self)
 }

@@ -1,3 +1,5 @@
+import Importing
+
 /// Prompts, before which OpenClaw tells the model about the chat that they come from.
 enum OpenClawPrompt {
     /// The end of the line before a block about the chat: in newer versions, and in those before.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A call of another agent that OpenHands runs by the Agent Client Protocol (ACP), as far as it is known.

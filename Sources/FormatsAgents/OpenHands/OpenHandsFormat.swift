@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -198,4 +199,8 @@ extension Message {
         message.append(text: text)
         return message
     }
+}
+
+extension Format {
+    package static let openHands = Format(OpenHandsFormat.self)
 }

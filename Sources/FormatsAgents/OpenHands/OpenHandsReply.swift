@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// The words of a model beside a call, which the file calls a thought.
 struct OpenHandsReply {

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// An event of OpenHands since version 1, with its kind, and with messages and calls in the shape of model APIs.

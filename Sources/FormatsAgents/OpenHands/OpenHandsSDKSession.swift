@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The events of a conversation of OpenHands since version 1. A user who goes back to an event and continues from there

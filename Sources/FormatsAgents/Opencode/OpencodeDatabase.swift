@@ -1,3 +1,4 @@
+import Importing
 import Inputs
 
 /// The database of opencode's sessions since version 1.2: its rows were files before.

@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// A session, a message or a part of a message, from a file of the storage or a row of the database.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -107,4 +108,8 @@ struct OpencodeFormat: ConversationFormat {
     static func conversationFiles(among paths: [String]) -> [String] {
         OpencodeStorage.conversationFiles(among: paths)
     }
+}
+
+extension Format {
+    package static let opencode = Format(OpencodeFormat.self)
 }

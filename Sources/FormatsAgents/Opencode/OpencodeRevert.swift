@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A session that was reverted to a message and not continued yet.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import JSON
 
 /// Output of `opencode run --format json`: parts of answers, each when it is complete.
@@ -53,4 +54,8 @@ struct OpencodeRunFormat: SessionFormat {
             return reader.finish()
         }
     }
+}
+
+extension Format {
+    package static let opencodeRun = Format(OpencodeRunFormat.self)
 }

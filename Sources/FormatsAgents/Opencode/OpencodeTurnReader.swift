@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Turns the messages of opencode 2 into messages: rows of `session_message`, each with its whole content.

@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// Finds the words that the user typed where Qwen Code records them apart from prompts: goals, and prompts that mention

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -67,4 +68,8 @@ struct QwenCodeFormat: LinesFormat {
                 id: id, parent: parent.map { parents[$0] != nil ? $0 : previous } ?? nil, value: record)
         }
     }
+}
+
+extension Format {
+    package static let qwenCode = Format(QwenCodeFormat.self)
 }

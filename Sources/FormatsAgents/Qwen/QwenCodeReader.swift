@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Turns the records of Qwen Code into messages.

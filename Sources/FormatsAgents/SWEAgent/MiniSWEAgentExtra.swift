@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The facts that mini-swe-agent adds to a message: commands and costs of an answer, the result of a command, the end of

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads the messages of mini-swe-agent. An answer is a message of a chat API or a whole body of the Responses API; the

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -34,4 +35,8 @@ struct SWEAgentFormat: DocumentFormat {
         SWEAgentLastStep(of: root)?.append(to: &messages)
         return messages
     }
+}
+
+extension Format {
+    package static let sweAgent = Format(SWEAgentFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The last step of SWE-agent, often the submission of its change. The history of the messages ends before its result.

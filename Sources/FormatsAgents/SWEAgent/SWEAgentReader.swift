@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads the history of SWE-agent: what the model was told and answered. The results of its commands are the user's in the

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -66,4 +67,8 @@ struct SemanticKernelFormat: ConversationFormat {
         conversation.participants = Participant.named(in: conversation.messages)
         return conversation
     }
+}
+
+extension Format {
+    package static let semanticKernel = Format(SemanticKernelFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -97,4 +98,8 @@ private struct ShelleyAgents {
         }
         return rest
     }
+}
+
+extension Format {
+    package static let shelley = Format(ShelleyFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A tool call in text form: its name, the input, and the result in a code block.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// A code block in a call.
 struct SpecStoryCode {

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -77,4 +78,8 @@ struct SpecStoryFacts {
         guard halves.count == 2 else { return Timestamp(rfc3339: text) }
         return Timestamp(rfc3339: halves[0] + "T" + halves[1].replacingBytes(of: "-", with: ":"))
     }
+}
+
+extension Format {
+    package static let specStory = Format(SpecStoryFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// A turn in a history of SpecStory.
 struct SpecStoryTurn {

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -51,4 +52,8 @@ struct TelemetryFormat: ConversationFormat {
         // A trace without calls of models is not a conversation.
         return conversation.messages.isEmpty ? nil : conversation
     }
+}
+
+extension Format {
+    package static let telemetry = Format(TelemetryFormat.self)
 }

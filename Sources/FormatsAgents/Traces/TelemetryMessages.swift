@@ -1,5 +1,6 @@
 import ConversationModel
 import Files
+import Importing
 import JSON
 
 /// The messages of a span, in the forms of all reporting programs.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -71,4 +72,8 @@ struct TraceFormat: ConversationFormat {
         let step = TraceStep(value, rows: [])
         return !(step.question + step.answer).isEmpty
     }
+}
+
+extension Format {
+    package static let trace = Format(TraceFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Makes a conversation of consecutive steps.

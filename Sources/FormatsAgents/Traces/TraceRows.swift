@@ -1,3 +1,5 @@
+import Importing
+
 /// Rows, some of which are steps of others.
 enum TraceRows {
     /// Deeper rows become traces of their own.

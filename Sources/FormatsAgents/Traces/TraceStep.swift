@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A step of a trace: LangSmith's run or Langfuse's observation; also a whole trace, and a row of a data set.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A turn in the input or output of a step.

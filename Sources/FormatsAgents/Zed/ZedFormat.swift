@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -66,4 +67,8 @@ struct ZedFormat: ConversationFormat {
         }
         return message
     }
+}
+
+extension Format {
+    package static let zed = Format(ZedFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads the messages of a thread, in the current form and in the forms before 2026.

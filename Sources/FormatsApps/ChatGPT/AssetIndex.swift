@@ -1,3 +1,4 @@
+import Importing
 import Inputs
 
 /// The uploaded and generated files of a ChatGPT export. File names begin with the id that messages use, as in

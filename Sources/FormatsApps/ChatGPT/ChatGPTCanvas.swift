@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Calls to the canvas: `canmore.create_textdoc`, `update_textdoc`, `comment_textdoc`.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Finds the sources of an answer, and puts citation markers where the text refers to them.

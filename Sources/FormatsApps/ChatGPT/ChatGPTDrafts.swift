@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// Drafts that ChatGPT shows as cards: a line `:::writing{variant="email" subject="…" id="…"}`, the text, and `:::`.
 struct ChatGPTDrafts {

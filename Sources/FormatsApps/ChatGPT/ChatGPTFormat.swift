@@ -1,6 +1,7 @@
 import ConversationModel
-import Inputs
 import Files
+package import Importing
+import Inputs
 import JSON
 
 /// ChatGPT's data export (`conversations.json`, or numbered parts of it), and conversations saved from the browser.
@@ -107,4 +108,8 @@ struct ChatGPTFormat: ConversationFormat {
     private static func isPrompt(_ message: JSONValue) -> Bool {
         message.string(at: "author", "role") == "user" && !ChatGPTReader.isHidden(message)
     }
+}
+
+extension Format {
+    package static let chatGPT = Format(ChatGPTFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The assistant's thinking and tool calls since its last text.

@@ -1,3 +1,5 @@
+import Importing
+
 /// Finds the marks that ChatGPT leaves in texts: `【6†source】`, runs between U+E200 and U+E201, and single
 /// private-use characters from U+E200 to U+E2FF.
 struct MarkScanner {

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -87,4 +88,8 @@ struct CherryStudioDatabaseFormat: ConversationFormat {
             summaries[message.id].map { [CherryStudioRow.compaction(before: $0), message] } ?? [message]
         }
     }
+}
+
+extension Format {
+    package static let cherryStudioDatabase = Format(CherryStudioDatabaseFormat.self)
 }

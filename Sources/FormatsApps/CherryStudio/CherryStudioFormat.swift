@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -84,4 +85,8 @@ struct CherryStudioFormat: ConversationFormat {
         }
         return turns
     }
+}
+
+extension Format {
+    package static let cherryStudio = Format(CherryStudioFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads a message of Cherry Studio, which lists the ids of its blocks; older messages contain their text.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads a message of Cherry Studio 2, a row whose data are parts of Vercel's AI SDK and parts of Cherry Studio's own.

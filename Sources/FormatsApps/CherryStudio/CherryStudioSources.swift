@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The pages and documents that a search found for an answer.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// Documents and thoughts in the text of older exports, between `<antArtifact …>` or `<antThinking>` and the closing
 /// tag.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -87,4 +88,8 @@ struct ClaudeAIFormat: ConversationFormat {
                 return MessageTree.Node(id: id, parent: parent, value: value)
             })
     }
+}
+
+extension Format {
+    package static let claudeAI = Format(ClaudeAIFormat.self)
 }

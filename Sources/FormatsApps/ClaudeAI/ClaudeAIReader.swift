@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads the messages of a conversation in order: later ones change documents of earlier ones.

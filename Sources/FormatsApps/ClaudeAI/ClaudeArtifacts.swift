@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The documents made beside the conversation; changes refer to them by id only.

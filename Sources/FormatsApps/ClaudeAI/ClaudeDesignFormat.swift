@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import JSON
 
 /// Design chats of Claude.ai's data export: a file for each, whose messages have blocks of their own kinds.
@@ -25,4 +26,8 @@ struct ClaudeDesignFormat: DocumentFormat {
         for message in root.elements(at: "messages") { reader.append(message) }
         return reader.messages
     }
+}
+
+extension Format {
+    package static let claudeDesign = Format(ClaudeDesignFormat.self)
 }

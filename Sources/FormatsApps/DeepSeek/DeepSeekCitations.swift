@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The sources that DeepSeek's answers cite by number, `[citation:3]` or `[reference:3]`: the `cite_index` of a search

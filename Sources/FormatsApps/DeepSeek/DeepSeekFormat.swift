@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -78,4 +79,8 @@ struct DeepSeekFormat: ConversationFormat {
                 id: message["message_id"]?.idText ?? "", parent: message["parent_id"]?.idText, value: message)
         }
     }
+}
+
+extension Format {
+    package static let deepSeek = Format(DeepSeekFormat.self)
 }

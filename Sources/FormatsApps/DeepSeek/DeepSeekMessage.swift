@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A message of DeepSeek: a list of fragments, the first of which determines the author.

@@ -1,5 +1,6 @@
 import ConversationModel
 import Files
+import Importing
 
 /// Takeout's default page of 'My Activity': a box for each record.
 enum ActivityPage {

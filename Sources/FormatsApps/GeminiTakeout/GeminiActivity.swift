@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads one record of the activity: a prompt with its answer, or another action.

@@ -1,3 +1,5 @@
+import Importing
+
 /// Groups the records of an activity, the oldest first, into conversations.
 ///
 /// Newer records link to their conversation. A record that names none, or several, continues the one before it in time,

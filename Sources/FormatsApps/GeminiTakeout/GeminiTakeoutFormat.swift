@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -85,4 +86,8 @@ struct GeminiTakeoutFormat: ConversationFormat {
         conversation.createdAt = conversation.messages.first?.timestamp
         return conversation.messages.isEmpty ? nil : conversation
     }
+}
+
+extension Format {
+    package static let geminiTakeout = Format(GeminiTakeoutFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -55,4 +56,8 @@ struct LMStudioFormat: ConversationFormat {
         }
         return Alternatives.merge(versions.map { [$0] }, shown: selected).first
     }
+}
+
+extension Format {
+    package static let lmStudio = Format(LMStudioFormat.self)
 }

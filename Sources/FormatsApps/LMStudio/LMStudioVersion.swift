@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads one version of a message: a single step, or the steps of an answer.

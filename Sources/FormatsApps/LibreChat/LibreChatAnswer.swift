@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads an answer of LibreChat's agents as messages: it is cut where the user steers it, where what came before is summed

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The files of a message of LibreChat, and the pages that a search found for it.

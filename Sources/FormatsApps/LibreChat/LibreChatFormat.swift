@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -57,4 +58,8 @@ struct LibreChatFormat: ConversationFormat {
         }
         return nodes
     }
+}
+
+extension Format {
+    package static let libreChat = Format(LibreChatFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Thinking and calls that are HTML in the text of an answer: `<details type="reasoning"

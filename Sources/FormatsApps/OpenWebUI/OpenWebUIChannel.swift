@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import Inputs
 import JSON
 

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -105,4 +106,8 @@ struct OpenWebUIFormat: ConversationFormat {
             values.map { OpenWebUIMessage.read($0) }
         }
     }
+}
+
+extension Format {
+    package static let openWebUI = Format(OpenWebUIFormat.self)
 }

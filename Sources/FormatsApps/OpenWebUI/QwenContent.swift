@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The contents of answers in the export of Qwen's chat, a fork of Open WebUI: a list with the phase of each content.

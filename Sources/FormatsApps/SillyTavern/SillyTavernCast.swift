@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The participants of a chat: the user, and one character or those of a group.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The pictures and files of a message, under the names of the program's versions.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -40,4 +41,8 @@ struct SillyTavernFormat: LinesFormat {
         conversation.messages = rows.map { SillyTavernMessage.read($0, cast) }
         return conversation.messages.isEmpty ? nil : conversation
     }
+}
+
+extension Format {
+    package static let sillyTavern = Format(SillyTavernFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads the pairs of a chat, and what the file knows about each of their messages.

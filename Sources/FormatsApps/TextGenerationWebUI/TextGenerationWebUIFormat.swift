@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -46,4 +47,8 @@ struct TextGenerationWebUIFormat: ConversationFormat {
         let (folder, name) = FilePath.split(FilePath.split(file.place).folder)
         return FilePath.split(folder).name == "chat" && !name.isEmpty ? name : nil
     }
+}
+
+extension Format {
+    package static let textGenerationWebUI = Format(TextGenerationWebUIFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The text of a message, which the file has twice: as the model knows it, and as HTML that was shown. Extensions may

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// BSD: business scenes written in English or Japanese and translated into the other language.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -78,4 +79,8 @@ struct BilingualFormat: ConversationFormat {
         if conversation.id.isEmpty { conversation.id = header(of: record).id }
         return conversation
     }
+}
+
+extension Format {
+    package static let bilingual = Format(BilingualFormat.self)
 }

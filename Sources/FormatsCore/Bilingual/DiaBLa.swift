@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// DiaBLa: French and English speakers chat through a machine translator.

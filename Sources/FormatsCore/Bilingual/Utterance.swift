@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// An utterance, and its translation if there is one.

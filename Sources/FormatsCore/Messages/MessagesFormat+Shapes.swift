@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Finds the messages in the values that all these programs write.

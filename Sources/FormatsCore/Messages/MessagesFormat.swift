@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -122,4 +123,8 @@ struct MessagesFormat: ConversationFormat {
             return attachment
         }
     }
+}
+
+extension Format {
+    package static let messages = Format(MessagesFormat.self)
 }

@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// The log of a request that OpenHands made to a model without tool calls. It has the agent's own messages, and a copy for

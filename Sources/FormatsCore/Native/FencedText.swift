@@ -1,3 +1,5 @@
+import Importing
+
 /// A text in a fence of Markdown, as Pageturner writes it, and text that somebody added after it.
 struct FencedText {
     let text: String

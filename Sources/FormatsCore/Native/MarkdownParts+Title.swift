@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// The lines above the first message: the title, and text that somebody added.
 extension MarkdownParts {

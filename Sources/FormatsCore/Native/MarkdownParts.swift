@@ -1,5 +1,6 @@
 import ConversationModel
 import Files
+import Importing
 import JSON
 
 /// Splits Pageturner's Markdown into parts. Each begins with a line that ends in a comment with the file's mark.

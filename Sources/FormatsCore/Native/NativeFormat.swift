@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -35,4 +36,8 @@ struct NativeFormat: ConversationFormat {
         defer { notes = reader.notes }
         return try reader.conversation(document.root)
     }
+}
+
+extension Format {
+    package static let native = Format(NativeFormat.self)
 }

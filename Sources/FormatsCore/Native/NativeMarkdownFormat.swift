@@ -1,6 +1,7 @@
 import ConversationModel
-import Inputs
 import Files
+package import Importing
+import Inputs
 
 /// The Markdown that `pageturner export` writes.
 struct NativeMarkdownFormat: ConversationFormat {
@@ -43,4 +44,8 @@ extension ByteRegion {
             return prefix(end)
         }
     }
+}
+
+extension Format {
+    package static let nativeMarkdown = Format(NativeMarkdownFormat.self)
 }

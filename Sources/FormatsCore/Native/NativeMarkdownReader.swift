@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads Pageturner's Markdown: texts from the file, and everything else from the comments in the native format.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads single members. A member of the wrong type is left out with a warning.

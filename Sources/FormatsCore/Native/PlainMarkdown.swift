@@ -1,3 +1,5 @@
+import Importing
+
 /// Text that somebody typed, as escaped in Pageturner's Markdown.
 enum PlainMarkdown {
     /// The text as it was typed.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// The roles of a conversation's participants.
 struct Roles {

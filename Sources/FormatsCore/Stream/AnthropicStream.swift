@@ -1,5 +1,6 @@
 import ConversationModel
 import Files
+import Importing
 import JSON
 
 /// Anthropic's messages: blocks that start, receive deltas and stop.

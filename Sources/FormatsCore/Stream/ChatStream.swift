@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// OpenAI's chat completions, which many other providers stream, too.

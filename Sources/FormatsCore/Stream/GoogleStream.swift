@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Google's `generateContent` and `streamGenerateContent`: candidates with parts of the text.

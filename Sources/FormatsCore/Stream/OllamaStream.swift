@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Ollama's answers, one JSON object a line: the only common recording with a time for each piece.

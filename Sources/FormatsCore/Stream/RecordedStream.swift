@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A dialect of streams, which collects the events of an answer in order.

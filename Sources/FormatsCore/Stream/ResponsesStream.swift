@@ -1,5 +1,6 @@
 import ConversationModel
 import Files
+import Importing
 import JSON
 
 /// OpenAI's Responses API: items that are added, filled and done.
@@ -73,7 +74,7 @@ struct ResponsesStream: RecordedStream {
     }
 
     func conversation(_ notes: inout ImportDiagnostics) -> Conversation {
-        var conversation = FormatRegistry.conversation(of: ByteRegion(json), &notes) ?? Conversation()
+        var conversation = FormatRegistry([.responses]).conversation(of: ByteRegion(json), &notes) ?? Conversation()
         conversation.id = response?.string("id") ?? ""
         conversation.createdAt = response?.firstTimestamp("created_at")
         if let error {

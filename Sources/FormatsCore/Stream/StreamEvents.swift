@@ -1,4 +1,5 @@
 import Files
+import Importing
 import JSON
 
 /// The events of a recorded stream: server-sent events (WHATWG HTML, 'Server-sent events'), a JSON value on each line

@@ -1,6 +1,7 @@
 import ConversationModel
-import Inputs
 import Files
+package import Importing
+import Inputs
 import JSON
 
 /// Recorded streams of AI APIs: each answer in the recording is a conversation of one message.
@@ -58,4 +59,8 @@ struct StreamFormat: ConversationFormat {
     private static func dialect(of bytes: ByteRegion) -> (any RecordedStream.Type)? {
         StreamDialects.dialect(of: StreamEvents(bytes).prefix(sampleSize).compactMap(\.value))
     }
+}
+
+extension Format {
+    package static let stream = Format(StreamFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Pictures and videos in the cards of links and bots.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Notices that the exporter does not word: it writes the API's number of their type, and their details as a card or as

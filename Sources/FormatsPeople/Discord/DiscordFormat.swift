@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -67,4 +68,8 @@ struct DiscordFormat: ConversationFormat {
 extension JSONValue {
     /// Ids are texts, as they are too large for JavaScript's numbers; older exports have numbers.
     var id: String { self["id"]?.idText ?? "" }
+}
+
+extension Format {
+    package static let discord = Format(DiscordFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Notices of Discord in the wording of DiscordChatExporter: English, without a subject.

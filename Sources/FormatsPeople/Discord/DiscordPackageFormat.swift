@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -55,4 +56,8 @@ struct DiscordPackageFormat: ConversationFormat {
         let name = address.nameOfFile
         return Attachment(kind: Attachment.Kind(ofFile: name), name: name, source: String(address))
     }
+}
+
+extension Format {
+    package static let discordPackage = Format(DiscordPackageFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// Reads the pages of one channel.
 struct DiscordPage {

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// The cards of links and bots on a page.
 enum DiscordPageEmbeds {

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -42,4 +43,8 @@ struct DiscordPageFormat: ConversationFormat {
         for page in [record.bytes] + record.parts { channel.append(HTMLOutline(page.string)) }
         return channel.conversation(id: record.name)
     }
+}
+
+extension Format {
+    package static let discordPage = Format(DiscordPageFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// The files of a message on a page, its stickers, and the pictures and films of its cards.
 enum DiscordPageMedia {

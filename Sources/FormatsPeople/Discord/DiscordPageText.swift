@@ -1,3 +1,5 @@
+import Importing
+
 /// Turns the exporter's HTML of a text into Markdown.
 enum DiscordPageText {
     static func markdown(of html: Substring) -> String {

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Discord's dialect of Markdown, and the embeds below a message.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Google Chat's additions below a text: links and their previews, files of Drive, calls, events and tasks.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -60,4 +61,8 @@ struct GoogleChatGroup {
         let info = user.flatMap { tree.value(of: FilePath.join(FilePath.join(users, $0.name), "user_info.json")) }
         owner = info?["user"]?.firstText("email")
     }
+}
+
+extension Format {
+    package static let googleChat = Format(GoogleChatFormat.self)
 }

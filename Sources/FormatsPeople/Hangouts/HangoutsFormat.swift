@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -48,4 +49,8 @@ struct HangoutsFormat: ConversationFormat {
         chat.read(events, &notes)
         return chat.finish()
     }
+}
+
+extension Format {
+    package static let hangouts = Format(HangoutsFormat.self)
 }

@@ -1,5 +1,6 @@
-import Inputs
 import Files
+import Importing
+import Inputs
 import JSON
 
 /// The tables of Messages: chats, people (`handle`), messages, files, and the tables that join them.

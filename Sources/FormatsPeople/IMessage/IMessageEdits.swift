@@ -1,4 +1,5 @@
 import Files
+import Importing
 import JSON
 
 /// The versions of an edited message's parts, and its unsent parts.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -33,4 +34,8 @@ struct IMessageFormat: ConversationFormat {
         let root = try record.document(&notes).root
         return IMessageChat(root, record.partValues(&notes)).conversation
     }
+}
+
+extension Format {
+    package static let iMessage = Format(IMessageFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// Reads the page of one conversation.
 ///

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// The contents of one message on a page of imessage-exporter, without the replies below it.
 struct IMessagePageBody {

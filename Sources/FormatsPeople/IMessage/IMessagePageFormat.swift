@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -30,4 +31,8 @@ struct IMessagePageFormat: ConversationFormat {
         var page = IMessagePage(HTMLOutline(record.bytes.string))
         return page.conversation(title: file.stem)
     }
+}
+
+extension Format {
+    package static let iMessagePage = Format(IMessagePageFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reactions, which are messages that name their target. The last one of each person counts.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 
 /// Text files of imessage-exporter, one for each conversation of Messages.
@@ -117,4 +118,8 @@ private struct IMessageTextChat {
         people.apply(to: &conversation)
         return conversation
     }
+}
+
+extension Format {
+    package static let iMessageText = Format(IMessageTextFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// One message in a text of imessage-exporter: the lines with its sender, words, paths of files and tapbacks, and the
 /// replies below any of its parts; or a notice.

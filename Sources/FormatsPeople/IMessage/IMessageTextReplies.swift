@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// Replies in a text of imessage-exporter, which stand below their target and once more among the other messages.
 struct IMessageTextReplies {

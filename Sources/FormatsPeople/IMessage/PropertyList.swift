@@ -1,4 +1,5 @@
 import Files
+import Importing
 import JSON
 
 /// A value of a binary property list (`bplist00`).

@@ -1,4 +1,5 @@
 import Files
+import Importing
 
 /// Apple's old archive of objects (`streamtyped`), which holds the text of a message with its attributes. Only the text
 /// is read: it is the first object, after `+` and its length.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -88,4 +89,8 @@ enum IRCText {
         let second = rest.dropFirst().prefix(2).prefix { (0x30...0x39).contains($0) }
         if !second.isEmpty { rest = rest[second.endIndex...] }
     }
+}
+
+extension Format {
+    package static let irc = Format(IRCFormat.self)
 }

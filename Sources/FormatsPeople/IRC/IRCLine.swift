@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// A line of a log.
 struct IRCLine {

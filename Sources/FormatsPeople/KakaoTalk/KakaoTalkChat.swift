@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// Turns the lines of a chat into messages.
 struct KakaoTalkChat {

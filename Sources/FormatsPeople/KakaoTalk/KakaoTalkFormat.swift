@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -66,4 +67,8 @@ struct KakaoTalkFormat: TextFormat {
         }
         return nil
     }
+}
+
+extension Format {
+    package static let kakaoTalk = Format(KakaoTalkFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// The first line of a message.
 struct KakaoTalkLine {

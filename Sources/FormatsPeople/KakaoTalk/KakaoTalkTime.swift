@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// Dates and times in exports of KakaoTalk, in Korean or English.
 enum KakaoTalkTime {

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// Reads the lines of a chat of LINE.
 struct LINEChat {

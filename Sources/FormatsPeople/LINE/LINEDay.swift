@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// A line with the date of the following messages: `2024/01/15(Mon)`, `2024.01.15 Monday`, `Sun, 26/04/2026`.
 struct LINEDay {

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// Reads the lines of a text that LINE exports on a computer.
 struct LINEDesktopChat {

@@ -1,3 +1,5 @@
+import Importing
+
 /// The first line of a message in a text from a computer: `10:30 Ann Hello`. Nothing separates the name from the words.
 struct LINEDesktopLine {
     let hour: Int

@@ -1,3 +1,5 @@
+import Importing
+
 /// The first line of a message: time, sender and text, separated by tabs.
 struct LINEEntry {
     let hour: Int

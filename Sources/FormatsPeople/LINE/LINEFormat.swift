@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 
 /// LINE's 'Export chat history': a text, in the language of the phone, or from a computer.
@@ -47,4 +48,8 @@ struct LINEFormat: ConversationFormat {
         var chat = LINEChat(lines)
         return chat.conversation()
     }
+}
+
+extension Format {
+    package static let line = Format(LINEFormat.self)
 }

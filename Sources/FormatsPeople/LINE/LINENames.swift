@@ -1,3 +1,5 @@
+import Importing
+
 /// Finds the names of people at the beginnings of lines, where nothing separates them from the text.
 struct LINENames {
     /// The words of each name, by the first one.

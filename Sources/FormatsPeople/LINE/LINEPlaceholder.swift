@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 extension Message {
     /// A message with a file, which LINE never exports: a placeholder is in its place.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A notice about the room.

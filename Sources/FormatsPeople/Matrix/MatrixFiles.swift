@@ -1,3 +1,4 @@
+import Importing
 import Inputs
 
 /// The files of Element's export: a folder for each kind, and file names with the original name and the time.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -41,4 +42,8 @@ struct MatrixFormat: ConversationFormat {
         room.read(events, &notes)
         return room.finish(id: root?.firstText("room_id"), title: root?.firstText("room_name"))
     }
+}
+
+extension Format {
+    package static let matrix = Format(MatrixFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A poll, and the votes of those who answered it (MSC3381).

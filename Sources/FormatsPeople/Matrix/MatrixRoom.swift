@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads the events of a room: messages, and later events that change them.

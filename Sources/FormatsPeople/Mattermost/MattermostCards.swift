@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The cards below a post of a program, in the shape of Slack's attachments. Their texts are Markdown.

@@ -1,6 +1,7 @@
 import ConversationModel
-import Inputs
 import Files
+package import Importing
+import Inputs
 import JSON
 
 /// Mattermost's bulk export: teams, channels, users and posts, one value a line. Each channel and each group of direct
@@ -134,4 +135,8 @@ struct MattermostFormat: ConversationFormat {
         message.reactions = reactions.all
         return message
     }
+}
+
+extension Format {
+    package static let mattermost = Format(MattermostFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -56,4 +57,8 @@ struct MessengerFormat: ConversationFormat {
         let isInstagram = file.name.lowercased().containsBytes(of: "instagram")
         return MessengerThread(roots, isInstagram: isInstagram).conversation
     }
+}
+
+extension Format {
+    package static let messenger = Format(MessengerFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// Reads the pages of one conversation. Each message is a box with sender, content and time.
 struct MetaPage {

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -34,4 +35,8 @@ struct MetaPageFormat: ConversationFormat {
         for page in [record.bytes] + record.parts { reader.append(HTMLOutline(page.string)) }
         return reader.finish(id: record.name)
     }
+}
+
+extension Format {
+    package static let metaPage = Format(MetaPageFormat.self)
 }

@@ -1,3 +1,5 @@
+import Importing
+
 extension String {
     /// Decodes UTF-8 that Facebook's archives took for Latin-1: `Ã¸` stands for `ø`.
     ///

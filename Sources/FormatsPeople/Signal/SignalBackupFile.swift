@@ -1,5 +1,6 @@
 import Bytes
 import ConversationModel
+import Importing
 import JSON
 
 #if canImport(FoundationEssentials)

@@ -1,6 +1,7 @@
 import ConversationModel
-import Inputs
 import Files
+package import Importing
+import Inputs
 import JSON
 
 /// The export of Signal Desktop: the frames of a backup, one a line, and beside them the files. Each chat is a
@@ -143,4 +144,8 @@ struct SignalBackupFrames {
         for id in found.all { ids.add(self.ids[id] ?? id) }
         return [account].compactMap(\.self) + ids.all.compactMap { recipients[$0] }
     }
+}
+
+extension Format {
+    package static let signalBackup = Format(SignalBackupFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The words of a notice in a backup.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The people and groups of a backup. Messages name people by a number in the file, and groups by public ids.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The text of a message in a backup, with all that is no file.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Reads the envelopes of a chat: messages, and later envelopes that change them.

@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// An envelope that signal-cli received: a message of a chat, or a change of one.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The files of a message that signal-cli received.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -46,4 +47,8 @@ struct SignalCLIFormat: ConversationFormat {
         let lines = [try record.document(&notes).root] + record.partValues(&notes)
         return SignalCLIChat(lines.compactMap(SignalCLIEnvelope.init), id: record.name).conversation
     }
+}
+
+extension Format {
+    package static let signalCLI = Format(SignalCLIFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A poll and its votes; a later vote of a person replaces the earlier one.

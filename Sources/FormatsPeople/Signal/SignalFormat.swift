@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -63,4 +64,8 @@ struct SignalFormat: ConversationFormat {
             notes.warn(ImportError(.missing("type"), at: value))
         }
     }
+}
+
+extension Format {
+    package static let signal = Format(SignalFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// The text of a poll, with the votes if there are any.
 struct SignalPoll {

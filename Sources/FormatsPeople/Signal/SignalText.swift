@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// The text of a Signal message, with its formatting and mentions.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The content of a Skype message, whose form depends on its type.

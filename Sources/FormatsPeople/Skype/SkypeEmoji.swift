@@ -1,3 +1,5 @@
+import Importing
+
 /// The most common emoticons by Skype's names. Newer names begin with the number of the character: `1f44d_thumbsup`.
 enum SkypeEmoji {
     static func emoji(named name: String) -> String? {

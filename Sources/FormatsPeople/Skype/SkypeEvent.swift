@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// A notice about a room or a call.
 struct SkypeEvent {

@@ -1,3 +1,4 @@
+import Importing
 import Inputs
 
 /// Sent files in the folder `media`: `<id>.1.<extension>`, beside `<id>.json`, which describes it.

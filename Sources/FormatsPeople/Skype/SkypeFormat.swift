@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -38,4 +39,8 @@ struct SkypeFormat: ConversationFormat {
         chat.read(root.elements(at: "MessageList").reversed(), &notes)
         return chat.finish()
     }
+}
+
+extension Format {
+    package static let skype = Format(SkypeFormat.self)
 }

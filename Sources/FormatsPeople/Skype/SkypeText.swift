@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// Reads the text of Skype: line breaks count, and tags mark formatting, mentions and quotes.
 struct SkypeText {

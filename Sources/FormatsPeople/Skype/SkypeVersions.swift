@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// Versions of changed messages: the list also has the first version, with the same sender and time.

@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// The text of Slack's Block Kit.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -73,4 +74,8 @@ struct SlackFormat: ConversationFormat {
             id: root?.string("channel_id"), name: root?.string("name"))
         return channel.conversation
     }
+}
+
+extension Format {
+    package static let slack = Format(SlackFormat.self)
 }

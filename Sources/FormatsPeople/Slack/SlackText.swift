@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// Slack's `mrkdwn`, and the cards and blocks below a message.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import Inputs
 
 /// Sent files in a folder beside that of the messages: `<date>_<id>.<extension>`.

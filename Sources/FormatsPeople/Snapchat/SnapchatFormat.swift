@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -32,4 +33,8 @@ struct SnapchatFormat: ConversationFormat {
         chat.read(root.elements.reversed(), &notes)
         return chat.finish()
     }
+}
+
+extension Format {
+    package static let snapchat = Format(SnapchatFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The content of a Teams message: subject, quote, body, cards and files.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -27,4 +28,8 @@ struct TeamsFormat: ConversationFormat {
         let root = try record.document(&notes).root
         return TeamsChat(Array(root.isArray ? root.elements : root.elements(at: "value"))).conversation
     }
+}
+
+extension Format {
+    package static let teams = Format(TeamsFormat.self)
 }

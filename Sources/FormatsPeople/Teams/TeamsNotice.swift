@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// A notice of Teams: the details of an event, whose message has no text.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// The texts that follow a service message: a greeting with a gift, the reason for a refusal.

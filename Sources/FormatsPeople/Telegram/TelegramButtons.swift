@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// The buttons below a bot's message: a line for each row; a button that opens a page is a link.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Media of a Telegram message that are not files: a poll, a place, a contact.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -63,4 +64,8 @@ struct TelegramFormat: ConversationFormat {
                 && (message["from"] ?? message["from_id"] ?? message["actor"]) != nil
         } == true
     }
+}
+
+extension Format {
+    package static let telegram = Format(TelegramFormat.self)
 }

@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// An amount of money in the smallest unit of its currency.

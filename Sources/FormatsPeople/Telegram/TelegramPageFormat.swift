@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -37,4 +38,8 @@ struct TelegramPageFormat: ConversationFormat {
         for page in [record.bytes] + record.parts { chat.append(HTMLOutline(page.string)) }
         return chat.finish()
     }
+}
+
+extension Format {
+    package static let telegramPage = Format(TelegramPageFormat.self)
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// The media of a message on a Telegram page.
 struct TelegramPageMedia {

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import JSON
 
 /// Service messages about gifts, prizes and money.

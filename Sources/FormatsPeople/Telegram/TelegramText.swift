@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// Telegram's rich text: a string, or a list of strings and typed pieces.

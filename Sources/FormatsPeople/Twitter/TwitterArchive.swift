@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 import Inputs
 
 /// The files beside the messages in an archive of X: the account's data, and sent files.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -36,4 +37,8 @@ struct TwitterFormat: ConversationFormat {
         chat.read(root.elements(at: "messages").reversed(), &notes)
         return chat.finish()
     }
+}
+
+extension Format {
+    package static let twitter = Format(TwitterFormat.self)
 }

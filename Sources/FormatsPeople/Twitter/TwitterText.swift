@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// The text of a message of X, with short links expanded.

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// The solar calendar of Iran and Afghanistan, which phones there use for dates.
 enum PersianCalendar {

@@ -1,5 +1,6 @@
 import ConversationModel
 import Files
+import Importing
 
 /// Reads the messages of WhatsApp's export.
 struct WhatsAppChat {

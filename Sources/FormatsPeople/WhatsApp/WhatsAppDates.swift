@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// Infers which numbers of a date are day, month and year, from all dates of a chat.
 struct WhatsAppDates {

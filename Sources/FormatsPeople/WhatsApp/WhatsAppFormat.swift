@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 
 /// WhatsApp's 'Export chat': a text file in the language and the date format of the phone.
@@ -42,4 +43,8 @@ struct WhatsAppFormat: ConversationFormat {
     ) throws(ImportError) -> Conversation? {
         WhatsAppChat(record.bytes, named: record.name).conversation
     }
+}
+
+extension Format {
+    package static let whatsApp = Format(WhatsAppFormat.self)
 }

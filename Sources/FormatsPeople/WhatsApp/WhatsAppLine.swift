@@ -1,3 +1,5 @@
+import Importing
+
 /// The first line of a message in WhatsApp's export: `[12/03/24, 10:15:00] Ann: Hello` on an iPhone, `12.03.24, 10:15 -
 /// Ann: Hello` elsewhere.
 struct WhatsAppLine {

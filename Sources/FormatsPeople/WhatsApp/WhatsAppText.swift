@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// The text of a message in WhatsApp's export: the typed text, and the export's lines about files.
 struct WhatsAppText {

@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// The app's own words in the export of a phone's language: in lower case and without a full stop, or the start of a
 /// line.

@@ -1,4 +1,5 @@
 import ConversationModel
+package import Importing
 import Inputs
 import JSON
 
@@ -100,4 +101,8 @@ struct ZulipFormat: ConversationFormat {
         value["rendered_content"]?.markRead()
         return message
     }
+}
+
+extension Format {
+    package static let zulip = Format(ZulipFormat.self)
 }

@@ -1,3 +1,4 @@
+import Importing
 import JSON
 
 /// The conversation of a message: a topic of a channel, or the direct messages of the same people.

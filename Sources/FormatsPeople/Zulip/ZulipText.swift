@@ -1,4 +1,5 @@
 import ConversationModel
+import Importing
 
 /// The text of a message, and the uploaded files that it links to.
 struct ZulipText {

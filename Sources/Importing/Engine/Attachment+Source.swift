@@ -2,7 +2,7 @@ import ConversationModel
 
 extension Attachment {
     /// Sets the place of the file; without one, the export has left the file out.
-    mutating func setSource(_ source: String?) {
+    package mutating func setSource(_ source: String?) {
         self.source = source
         isMissing = source == nil
     }

@@ -3,13 +3,13 @@ import ConversationModel
 extension Attachment.Kind {
     /// The kind for a media type (`image/png`, RFC 6838); nil if the type does not state it. No page shows an SVG as a
     /// picture.
-    init?(mime: String?) {
+    package init?(mime: String?) {
         guard let mime else { return nil }
         self.init(rawValue: mime.hasPrefix("image/svg") ? "file" : String(mime.prefix { $0 != "/" }))
     }
 
     /// The kind for the extension of a file's name.
-    init(ofFile name: String) {
+    package init(ofFile name: String) {
         let suffix = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
         switch suffix {
         case "jpg", "jpeg", "png", "gif", "webp", "heic", "avif": self = .image
@@ -22,7 +22,7 @@ extension Attachment.Kind {
 
 extension StringProtocol where SubSequence == Substring {
     /// The last component of a path or address, without query and fragment.
-    var nameOfFile: String {
+    package var nameOfFile: String {
         prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last.map(String.init) ?? ""
     }
 }

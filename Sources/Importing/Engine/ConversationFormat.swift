@@ -1,11 +1,11 @@
-import ConversationModel
-import Inputs
+package import ConversationModel
+package import Inputs
 
 /// Reads one family of formats.
 ///
 /// A file is read in two steps, so that memory stays bounded however large it is: `records` locates the conversations
 /// by scanning bytes; `read` parses one of them, on any thread.
-protocol ConversationFormat: Sendable {
+package protocol ConversationFormat: Sendable {
     static var info: FormatInfo { get }
 
     /// The keys of id and title, for formats whose conversations are objects.
@@ -54,14 +54,14 @@ protocol ConversationFormat: Sendable {
 }
 
 extension ConversationFormat {
-    static var readsEmpty: Bool { false }
-    static var exportsParts: Bool { false }
+    package static var readsEmpty: Bool { false }
+    package static var exportsParts: Bool { false }
 
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+    package static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         probe.shape == .object ? [.whole(file)] : probe.elements
     }
 
-    static func merge(_ sources: [Source]) -> [Source] {
+    package static func merge(_ sources: [Source]) -> [Source] {
         var joined = sources
         var first: [String: Int] = [:]
         for (index, source) in sources.enumerated() {
@@ -76,20 +76,20 @@ extension ConversationFormat {
         return joined
     }
 
-    static func groupKey(of source: Source) -> String? { nil }
-    static var textIsVerbatim: Bool { false }
-    static var hasPlainLines: Bool { true }
-    static func isFrame(_ line: String) -> Bool { false }
-    static var header: HeaderKeys { HeaderKeys() }
-    static func header(of record: Record) -> ConversationHeader { record.header(header) }
-    static func conversationFiles(among paths: [String]) -> [String] { paths }
+    package static func groupKey(of source: Source) -> String? { nil }
+    package static var textIsVerbatim: Bool { false }
+    package static var hasPlainLines: Bool { true }
+    package static func isFrame(_ line: String) -> Bool { false }
+    package static var header: HeaderKeys { HeaderKeys() }
+    package static func header(of record: Record) -> ConversationHeader { record.header(header) }
+    package static func conversationFiles(among paths: [String]) -> [String] { paths }
 }
 
 /// A format whose files are a conversation each, with one value a line.
-protocol LinesFormat: ConversationFormat {}
+package protocol LinesFormat: ConversationFormat {}
 
 extension LinesFormat {
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+    package static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         [.whole(file, isLines: true)]
     }
 }

@@ -30,7 +30,7 @@ extension Record {
     /// - Parameters:
     ///   - keys: The path to the object, if it is not the outermost one.
     ///   - idKeys: In order of preference, wherever they stand.
-    func header(at keys: [String] = [], idKeys: [String], titleKeys: [String]) -> ConversationHeader {
+    package func header(at keys: [String] = [], idKeys: [String], titleKeys: [String]) -> ConversationHeader {
         var header = ConversationHeader()
         var betterKeys = idKeys[...]
         guard !isLines, var scanner = try? ElementScanner(bytes, at: keys) else { return header }
@@ -49,12 +49,12 @@ extension Record {
     }
 
     /// Finds id and title by the keys of a format.
-    func header(_ keys: HeaderKeys) -> ConversationHeader {
+    package func header(_ keys: HeaderKeys) -> ConversationHeader {
         header(idKeys: keys.id, titleKeys: keys.title)
     }
 
     /// Finds id and title in a member of the outermost object that describes the conversation.
-    func header(in member: String, idKeys: [String], titleKeys: [String]) -> ConversationHeader {
+    package func header(in member: String, idKeys: [String], titleKeys: [String]) -> ConversationHeader {
         guard var scanner = try? ElementScanner(bytes) else { return ConversationHeader() }
         while let element = try? scanner.next() {
             guard element.key == member, let facts = try? JSONDocument(parsing: element.bytes).root else { continue }

@@ -1,11 +1,11 @@
 extension String {
     /// A `data:` address for these bytes of base64 (RFC 2397).
-    func dataAddress(mime: String?) -> String {
+    package func dataAddress(mime: String?) -> String {
         "data:\(mime ?? "application/octet-stream");base64,\(self)"
     }
 
     /// Python's libraries write the URL-safe alphabet of base64, which `data:` addresses do not allow.
-    var standardBase64: String {
+    package var standardBase64: String {
         replacingBytes(of: "-", with: "+").replacingBytes(of: "_", with: "/")
     }
 }

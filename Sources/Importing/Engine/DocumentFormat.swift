@@ -1,26 +1,26 @@
-import ConversationModel
-import Inputs
-import JSON
+package import ConversationModel
+package import Inputs
+package import JSON
 
 /// A format whose conversations are JSON values that hold all their messages.
 ///
 /// Id and title come from the keys of `header`; a format with an application names the assistant after it.
-protocol DocumentFormat: ConversationFormat {
+package protocol DocumentFormat: ConversationFormat {
     /// The messages of one conversation, in order.
     static func messages(in root: JSONValue, _ context: inout ImportContext) throws(ImportError) -> [Message]
 }
 
 /// The conversation that a format is reading, and where it comes from.
-struct ImportContext {
-    let file: InputFile
-    let record: Record
+package struct ImportContext {
+    package let file: InputFile
+    package let record: Record
     /// Everything but the messages; a format may add to it.
-    var conversation = Conversation()
-    var diagnostics: ImportDiagnostics
+    package var conversation = Conversation()
+    package var diagnostics: ImportDiagnostics
 }
 
 extension DocumentFormat {
-    static func read(
+    package static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         let root = try record.document(&notes).root

@@ -13,7 +13,7 @@ public struct FormatInfo: Sendable, Hashable {
     /// The places on disk where the application keeps conversations.
     public let places: [Place]
     /// The keys, in a conversation's first values, that lead to the folder the agent worked in: `payload.cwd`.
-    let project: [String]
+    package let project: [String]
     /// A folder beside the file that holds more of it: `subagents` for `NAME/subagents` beside `NAME.jsonl`.
     public let partsFolder: String?
     /// The parts besides text that are read, as a phrase: "branches, tool calls, thinking".
@@ -22,7 +22,7 @@ public struct FormatInfo: Sendable, Hashable {
     public let evidence: Evidence
 
     /// Facts about a format; `name` must be unique.
-    init(
+    package init(
         _ name: String, _ title: String, application: String? = nil, files: [String], places: [Place] = [],
         project: [String] = [], partsFolder: String? = nil, reads: String = "messages", evidence: Evidence = .ownShapes
     ) {
@@ -59,11 +59,11 @@ extension FormatInfo {
 }
 
 /// The keys of a conversation's id and title, in order of preference.
-struct HeaderKeys: Sendable {
-    let id: [String]
-    let title: [String]
+package struct HeaderKeys: Sendable {
+    package let id: [String]
+    package let title: [String]
 
-    init(id: [String] = ["id", "conversation_id", "uuid"], title: [String] = ["title", "name"]) {
+    package init(id: [String] = ["id", "conversation_id", "uuid"], title: [String] = ["title", "name"]) {
         self.id = id
         self.title = title
     }

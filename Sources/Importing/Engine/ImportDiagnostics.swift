@@ -1,11 +1,11 @@
 import ConversationModel
 import Files
-import JSON
+package import JSON
 
 /// Problems that did not prevent reading.
 public struct ImportDiagnostics: Sendable {
     /// The most warnings that one conversation may have.
-    static let limit = 20
+    package static let limit = 20
     /// The share of a conversation's text that may be left out without a warning.
     private static let leftOutLimit = 0.05
     /// The warnings so far, up to the limit.
@@ -21,7 +21,7 @@ public struct ImportDiagnostics: Sendable {
         self.isAccountWanted = isAccountWanted
     }
 
-    mutating func warn(_ warning: ImportError) {
+    package mutating func warn(_ warning: ImportError) {
         if warnings.count < Self.limit { warnings.append(warning) } else { omitted += 1 }
     }
 
@@ -36,7 +36,7 @@ public struct ImportDiagnostics: Sendable {
     private var documents: [JSONDocument] = []
 
     /// Adds a document of the conversation, with its repairs.
-    mutating func add(_ document: JSONDocument) {
+    package mutating func add(_ document: JSONDocument) {
         documents.append(document)
         for repair in document.warnings {
             warn(ImportError(.repairedText(repair.kind), position: repair.position, path: repair.path))
@@ -139,7 +139,7 @@ public struct ImportDiagnostics: Sendable {
         }
     }
 
-    mutating func warn(_ reason: ImportError.Reason, at value: JSONValue) {
+    package mutating func warn(_ reason: ImportError.Reason, at value: JSONValue) {
         if warnings.count < Self.limit { warnings.append(ImportError(reason, at: value)) } else { omitted += 1 }
     }
 }

@@ -1,6 +1,6 @@
 public import ConversationModel
-public import Inputs
 public import Files
+public import Inputs
 public import JSON
 
 /// The reason why an input, or one conversation of it, was refused; also the subject of a warning.
@@ -91,7 +91,7 @@ public struct ImportError: Error, Sendable, Hashable {
     }
 
     /// An error about a value.
-    init(_ reason: Reason, at value: JSONValue) {
+    package init(_ reason: Reason, at value: JSONValue) {
         self.init(reason, position: value.position, path: value.path)
     }
 
@@ -108,7 +108,7 @@ public struct ImportError: Error, Sendable, Hashable {
         }
     }
 
-    init(_ error: JSONError) {
+    package init(_ error: JSONError) {
         self.init(.json(error.reason), position: error.position, path: error.path)
     }
 }

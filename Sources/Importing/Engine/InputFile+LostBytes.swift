@@ -1,5 +1,5 @@
-import Inputs
 import Files
+import Inputs
 
 extension InputFile {
     /// Reads regions of the file. If the file became shorter meanwhile, neither the result nor the error is reliable, as

@@ -1,10 +1,10 @@
-import Inputs
 import Files
+import Inputs
 import JSON
 
 extension InputFile {
     /// A record for each element of an array, or member of an object.
-    func records(
+    package func records(
         at keys: [String] = [], where isRecord: (String?) -> Bool = { _ in true }
     ) throws(ImportError) -> [Record] {
         try bytes.records(at: keys, where: isRecord)
@@ -17,7 +17,7 @@ extension ByteRegion {
     /// - Parameters:
     ///   - keys: The path to the array or object.
     ///   - isRecord: Selects members by their key.
-    func records(
+    package func records(
         at keys: [String] = [], where isRecord: (String?) -> Bool = { _ in true }
     ) throws(ImportError) -> [Record] {
         var records: [Record] = []

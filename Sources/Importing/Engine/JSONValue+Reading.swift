@@ -1,24 +1,24 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 extension JSONValue {
     /// The text of a member; nil if the member is missing or not a text.
-    func string(_ key: String) -> String? {
+    package func string(_ key: String) -> String? {
         self[key]?.string
     }
 
     /// A member that is an object.
-    func object(_ key: String) -> JSONValue? {
+    package func object(_ key: String) -> JSONValue? {
         self[key].flatMap { $0.isObject ? $0 : nil }
     }
 
     /// The first member that is a text and not empty.
-    func firstText(_ keys: String...) -> String? {
+    package func firstText(_ keys: String...) -> String? {
         firstText(keys)
     }
 
     /// The first member with one of these names that is a text and not empty.
-    func firstText(_ keys: [String]) -> String? {
+    package func firstText(_ keys: [String]) -> String? {
         for key in keys {
             if let text = string(key), !text.isEmpty { return text }
         }
@@ -26,25 +26,25 @@ extension JSONValue {
     }
 
     /// An id, which is a text in some versions of a format and a number in others.
-    var idText: String? { string ?? numberText }
+    package var idText: String? { string ?? numberText }
 
     /// True if one of the first elements satisfies the condition: some elements of real files are damaged.
-    func isList(of isOne: (JSONValue) -> Bool) -> Bool {
+    package func isList(of isOne: (JSONValue) -> Bool) -> Bool {
         elements.prefix(8).contains(where: isOne)
     }
 
     /// The elements of an array, or the value itself: formats write a single element without the array.
-    var oneOrMore: [JSONValue] {
+    package var oneOrMore: [JSONValue] {
         isArray ? Array(elements) : [self]
     }
 
     /// The value; if it is JSON inside a text, the value that the text holds.
-    var unwrapped: JSONValue? {
+    package var unwrapped: JSONValue? {
         kind == .string ? opened : self
     }
 
     /// The first member that is a time, in any of the notations of exports.
-    func firstTimestamp(_ keys: String...) -> Timestamp? {
+    package func firstTimestamp(_ keys: String...) -> Timestamp? {
         var unread: JSONValue?
         for key in keys {
             guard let value = self[key]?.plainTime else { continue }
@@ -56,7 +56,7 @@ extension JSONValue {
     }
 
     /// A time: RFC 3339 and its relatives, or a count since 1970 as a number or a text.
-    var timestamp: Timestamp? {
+    package var timestamp: Timestamp? {
         let value = plainTime
         if let time = value.plainTimestamp { return time }
         value.noteNoTime()
@@ -81,7 +81,7 @@ extension JSONValue {
 
 extension Timestamp {
     /// The epoch counts seconds, or milliseconds, microseconds or nanoseconds if seconds would lie beyond the year 5138.
-    init?(epoch: Double) {
+    package init?(epoch: Double) {
         guard epoch > 0 else { return nil }
         let unit: Double = epoch < 1e11 ? 1 : epoch < 1e14 ? 1e3 : epoch < 1e17 ? 1e6 : 1e9
         self.init(seconds: epoch / unit)

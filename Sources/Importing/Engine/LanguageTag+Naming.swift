@@ -2,7 +2,7 @@ import ConversationModel
 
 extension LanguageTag {
     /// Accepts a tag or the English name of a language, as data sets use both.
-    init?(naming text: String) {
+    package init?(naming text: String) {
         let name = text.trimmed.lowercased()
         if let tag = Self.tagsByName[name] {
             self.init(tag)

@@ -1,13 +1,13 @@
-import ConversationModel
+package import ConversationModel
 
 extension Participant {
     /// The agents among the authors of messages, named as in their program.
-    static func agents(in messages: [Message]) -> [Participant] {
+    package static func agents(in messages: [Message]) -> [Participant] {
         authors(of: messages) { $0.role == .assistant }
     }
 
     /// The authors of messages that have a name of their own, instead of that of their role.
-    static func named(in messages: [Message]) -> [Participant] {
+    package static func named(in messages: [Message]) -> [Participant] {
         authors(of: messages) { $0.participant != $0.role.rawValue }
     }
 
@@ -19,7 +19,7 @@ extension Participant {
     }
 
     /// The named authors, if several of them have the same role. Of several users, the first is at the user's side.
-    static func several(in messages: [Message]) -> [Participant] {
+    package static func several(in messages: [Message]) -> [Participant] {
         var authors = named(in: messages)
         guard [Role.user, .assistant].contains(where: { role in authors.count { $0.role == role } > 1 }) else {
             return []
@@ -31,7 +31,7 @@ extension Participant {
     }
 
     /// The two participants of a session with an assistant.
-    static func userAndAssistant(named name: String) -> [Participant] {
+    package static func userAndAssistant(named name: String) -> [Participant] {
         [
             Participant(id: Role.user.rawValue, role: .user),
             Participant(id: Role.assistant.rawValue, name: name, role: .assistant),

@@ -1,7 +1,7 @@
 /// A place where an application keeps conversations: a base folder that depends on the machine, and a path below it.
 public struct Place: Sendable, Hashable {
     /// A folder that depends on the machine.
-    enum Base: Sendable, Hashable {
+    package enum Base: Sendable, Hashable {
         /// The user's home directory.
         case home
         /// The current folder, for applications that keep conversations in their projects.
@@ -16,20 +16,20 @@ public struct Place: Sendable, Hashable {
         case named(String, or: String?)
     }
 
-    let base: Base
+    package let base: Base
     /// The path below the base; `*` matches any characters of a name.
-    let path: String
+    package let path: String
 
-    static func home(_ path: String) -> Place { Place(base: .home, path: path) }
-    static func project(_ path: String) -> Place { Place(base: .project, path: path) }
-    static func data(_ path: String) -> Place { Place(base: .data, path: path) }
-    static func desktop(_ path: String) -> Place { Place(base: .desktop, path: path) }
-    static func library(_ path: String) -> Place { Place(base: .library, path: path) }
+    package static func home(_ path: String) -> Place { Place(base: .home, path: path) }
+    package static func project(_ path: String) -> Place { Place(base: .project, path: path) }
+    package static func data(_ path: String) -> Place { Place(base: .data, path: path) }
+    package static func desktop(_ path: String) -> Place { Place(base: .desktop, path: path) }
+    package static func library(_ path: String) -> Place { Place(base: .library, path: path) }
 
     /// - Parameters:
     ///   - variable: The variable that names the application's folder.
     ///   - folder: The folder below the home directory if the variable is not set; nil for none.
-    static func named(_ variable: String, or folder: String?, _ path: String) -> Place {
+    package static func named(_ variable: String, or folder: String?, _ path: String) -> Place {
         Place(base: .named(variable, or: folder), path: path)
     }
 }
@@ -97,7 +97,7 @@ extension Place {
     }
 
     /// The names of the place in documentation: on Linux, and on macOS if that differs.
-    var names: [String] {
+    package var names: [String] {
         var names: [String] = []
         for system in [Machine.System.linux, .macOS] {
             // The home directory `/~` becomes `~` below.

@@ -1,10 +1,10 @@
-import Inputs
 import Files
-import JSON
+package import Inputs
+package import JSON
 
 /// The first look at a file: its structure, and some values to detect the format from.
-struct Probe: Sendable {
-    enum Shape: Sendable {
+package struct Probe: Sendable {
+    package enum Shape: Sendable {
         /// One JSON object.
         case object
         /// One JSON array.
@@ -17,19 +17,19 @@ struct Probe: Sendable {
         case text
     }
 
-    let shape: Shape
+    package let shape: Shape
     /// The object, or the first readable elements of the array or lines.
-    let values: [JSONValue]
+    package let values: [JSONValue]
     /// The place where the text stops being JSON.
-    let damage: ImportError?
+    package let damage: ImportError?
     /// One conversation per element or line, for formats that need no further search.
     ///
     /// Lines are located on demand: formats whose file is one conversation never need them.
-    var elements: [Record] { lines.map { Self.records(JSONLines($0)) } ?? listed }
+    package var elements: [Record] { lines.map { Self.records(JSONLines($0)) } ?? listed }
     private let listed: [Record]
     private let lines: ByteRegion?
     /// The beginning of a file that is not JSON; its last character may be incomplete.
-    let text: String
+    package let text: String
     private let database: Database?
 
     /// Real exports contain damaged records, so one element is not enough (adding-a-format.md, 'Detection').
@@ -40,12 +40,12 @@ struct Probe: Sendable {
     private static let textSize = 65_536
 
     /// The whole file if it is an object or a list of pieces of one conversation; else one conversation per element.
-    func records(of file: InputFile, areOneIf isPiece: (JSONValue) -> Bool) -> [Record] {
+    package func records(of file: InputFile, areOneIf isPiece: (JSONValue) -> Bool) -> [Record] {
         let isOne = shape == .object || values.contains(where: isPiece)
         return isOne ? [.whole(file, isLines: shape == .lines)] : elements
     }
 
-    init(_ file: InputFile) throws(ImportError) {
+    package init(_ file: InputFile) throws(ImportError) {
         if let database = file.database {
             self.init(.database, database: database)
             return
@@ -143,12 +143,12 @@ struct Probe: Sendable {
     }
 
     /// True if the file is a database with this table and these columns.
-    func hasTable(_ name: String, _ columns: [String]) -> Bool {
+    package func hasTable(_ name: String, _ columns: [String]) -> Bool {
         database?.has(table: name, columns: columns) ?? false
     }
 
     /// True if the file is a database with a table of any name that has these columns.
-    func hasTable(with columns: [String]) -> Bool {
+    package func hasTable(with columns: [String]) -> Bool {
         database.map { database in database.tableNames.contains { database.has(table: $0, columns: columns) } } ?? false
     }
 
@@ -167,7 +167,7 @@ struct Probe: Sendable {
     }
 
     /// Describes the contents in an error message.
-    var description: String {
+    package var description: String {
         switch shape {
         case .object: "a JSON object" + keys
         case .array: "a JSON array" + (values.first?.isObject == true ? " of objects" + keys : "")

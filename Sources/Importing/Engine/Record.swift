@@ -1,5 +1,5 @@
-import Inputs
 public import Files
+package import Inputs
 public import JSON
 
 /// The place of one conversation in a file.
@@ -11,16 +11,16 @@ public struct Record: Sendable {
     /// The path of the record's value in the file.
     public let path: JSONPath
     /// Other files that belong to the conversation.
-    public internal(set) var parts: [ByteRegion] = []
+    public package(set) var parts: [ByteRegion] = []
     /// The path of a value that belongs to the conversation and is not read, since `SharedReading` has reached its limit.
-    var unread: JSONPath?
+    package var unread: JSONPath?
     /// The name of the file or its folder, or the key of the record, for formats that keep the conversation's name
     /// nowhere else.
-    var name = ""
+    package var name = ""
     /// The bytes hold one value a line.
-    let isLines: Bool
+    package let isLines: Bool
 
-    init(bytes: ByteRegion, number: Int, path: JSONPath, isLines: Bool = false) {
+    package init(bytes: ByteRegion, number: Int, path: JSONPath, isLines: Bool = false) {
         self.bytes = bytes
         self.number = number
         self.path = path
@@ -28,17 +28,17 @@ public struct Record: Sendable {
     }
 
     /// A record for a file that is one conversation.
-    static func whole(_ file: InputFile, isLines: Bool = false) -> Record {
+    package static func whole(_ file: InputFile, isLines: Bool = false) -> Record {
         Record(bytes: file.bytes, number: 0, path: .root, isLines: isLines)
     }
 
     /// The parts that are JSON.
-    var partValues: [JSONValue] {
+    package var partValues: [JSONValue] {
         parts.compactMap { (try? JSONDocument(parsing: $0))?.root }
     }
 
     /// Reads the parts that are JSON; one that cannot be read is noted and left out.
-    func partValues(_ notes: inout ImportDiagnostics) -> [JSONValue] {
+    package func partValues(_ notes: inout ImportDiagnostics) -> [JSONValue] {
         if let unread { notes.warn(ImportError(.sharedByTooMany, path: unread)) }
         var values: [JSONValue] = []
         for part in parts {
@@ -54,7 +54,7 @@ public struct Record: Sendable {
     }
 
     /// The pieces of the conversation: its lines, the elements of the list found in its value, or the value alone.
-    func pieces(
+    package func pieces(
         _ notes: inout ImportDiagnostics, in list: (JSONValue) -> JSONValue?
     ) throws(ImportError) -> [JSONValue] {
         guard !isLines else { return lines(&notes) }
@@ -63,10 +63,10 @@ public struct Record: Sendable {
     }
 
     /// The value, without warnings about repairs; nil if it cannot be read.
-    var value: JSONValue? { try? JSONDocument(parsing: bytes, under: path).root }
+    package var value: JSONValue? { try? JSONDocument(parsing: bytes, under: path).root }
 
     /// Reads the value and notes repairs.
-    func document(_ notes: inout ImportDiagnostics) throws(ImportError) -> JSONDocument {
+    package func document(_ notes: inout ImportDiagnostics) throws(ImportError) -> JSONDocument {
         do throws(JSONError) {
             let document = try JSONDocument(parsing: bytes, options: JSONOptions(tracksReading: true), under: path)
             notes.add(document)
@@ -80,17 +80,17 @@ public struct Record: Sendable {
     ///
     /// - Parameter isGrowing: A program may be writing to the file: an incomplete last line is skipped without a
     ///   warning.
-    func lines(_ notes: inout ImportDiagnostics, isGrowing: Bool = false) -> [JSONValue] {
+    package func lines(_ notes: inout ImportDiagnostics, isGrowing: Bool = false) -> [JSONValue] {
         Self.lines(of: bytes, &notes, isGrowing: isGrowing)
     }
 
     /// The value on the first line; nil if it cannot be read.
-    var firstLine: JSONValue? {
+    package var firstLine: JSONValue? {
         let line = JSONLines(bytes).first { _ in true }
         return line.flatMap { try? JSONDocument(parsing: $0.bytes).root }
     }
 
-    static func lines(of bytes: ByteRegion, _ notes: inout ImportDiagnostics, isGrowing: Bool) -> [JSONValue] {
+    package static func lines(of bytes: ByteRegion, _ notes: inout ImportDiagnostics, isGrowing: Bool) -> [JSONValue] {
         var values: [JSONValue] = []
         for line in JSONLines(bytes) {
             do throws(JSONError) {
@@ -108,7 +108,7 @@ public struct Record: Sendable {
 
 extension [Record] {
     /// Joins records of one conversation: a record becomes part of the first one with its id, if it has any.
-    func joined(by id: (Record) -> String) -> [Record] {
+    package func joined(by id: (Record) -> String) -> [Record] {
         var joined: [Record] = []
         var places: [String: Int] = [:]
         for record in self {

@@ -1,5 +1,5 @@
-import Inputs
 import Files
+import Inputs
 import JSON
 
 /// Writes a row of a database as a JSON object: the columns that are not null, and the table's name as `table`.

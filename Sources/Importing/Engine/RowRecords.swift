@@ -1,23 +1,23 @@
-import Inputs
-import Files
+package import Files
+package import Inputs
 import JSON
 
 /// Makes records from the rows of a database. Each row becomes a JSON object with a member per column, kept in a
 /// temporary file so that a conversation can be read again without the database.
-struct RowRecords {
+package struct RowRecords {
     private let database: Database
     private let encoder: RowEncoder
     /// Writes all columns as text.
     private let textEncoder: RowEncoder
     private let arena = ByteArena()
-    private(set) var records: [Record] = []
+    package private(set) var records: [Record] = []
     /// The index of each conversation's record, by id.
     private var places: [String: Int] = [:]
 
     /// - Parameters:
     ///   - json: The columns that hold JSON, as text or as a blob, which may be compressed.
     ///   - decode: Turns a blob of another column into text, if it can.
-    init(
+    package init(
         _ database: Database, json: Set<String> = [],
         decode: @escaping (_ column: String, _ blob: ByteRegion) -> String? = { _, _ in nil }
     ) {
@@ -31,7 +31,7 @@ struct RowRecords {
     /// - Parameters:
     ///   - id: The column of the conversation's id.
     ///   - parent: The column of the id of the conversation that this one is part of.
-    mutating func addConversations(
+    package mutating func addConversations(
         of table: String, id: String, parent: String? = nil, _ columns: [String], orderedBy order: [String] = []
     ) throws(ImportError) {
         try addConversations(of: table, columns, orderedBy: order, parent: { row in parent.flatMap { row[$0].key } }) {
@@ -42,7 +42,7 @@ struct RowRecords {
     /// Adds a conversation for each row of a table, with computed ids.
     ///
     /// - Parameter rows: Selects rows; nil selects all.
-    mutating func addConversations(
+    package mutating func addConversations(
         of table: String, _ columns: [String], where rows: RowFilter? = nil, orderedBy order: [String] = [],
         parent: (DatabaseRow) -> String? = { _ in nil }, id: (DatabaseRow) -> String?
     ) throws(ImportError) {
@@ -80,7 +80,7 @@ struct RowRecords {
     /// - Parameters:
     ///   - conversation: The column of the conversation's id.
     ///   - rows: Selects rows; nil selects all.
-    mutating func addParts(
+    package mutating func addParts(
         of table: String, to conversation: String, _ columns: [String], where rows: RowFilter? = nil,
         orderedBy order: [String] = []
     ) throws(ImportError) {
@@ -92,7 +92,7 @@ struct RowRecords {
     /// Adds each row of a table to conversations with computed ids.
     ///
     /// - Parameter areTexts: The values are texts, even those that look like JSON.
-    mutating func addParts(
+    package mutating func addParts(
         of table: String, _ columns: [String], where rows: RowFilter? = nil, orderedBy order: [String] = [],
         areTexts: Bool = false, to conversations: (DatabaseRow) -> [String]
     ) throws(ImportError) {
@@ -123,7 +123,7 @@ struct RowRecords {
 
 extension DatabaseValue {
     /// An id, which is a number in some applications and text in others.
-    var key: String? {
+    package var key: String? {
         if case .int(let number) = self { String(number) } else { text }
     }
 }

@@ -41,7 +41,7 @@ extension JSONValue {
 
 extension String {
     /// The path of a `file://` URL; other texts unchanged.
-    var withoutFileScheme: String { hasPrefix("file://") ? String(dropFirst("file://".count)) : self }
+    package var withoutFileScheme: String { hasPrefix("file://") ? String(dropFirst("file://".count)) : self }
 
     /// The absolute path, which may be written as a `file://` URL.
     fileprivate var asFolder: String? {

@@ -1,6 +1,6 @@
 public import ConversationModel
-public import Inputs
 import Files
+public import Inputs
 
 /// An opened file, whose conversations can be read in any order and on any thread.
 public struct Source: Sendable {
@@ -13,12 +13,12 @@ public struct Source: Sendable {
     /// True if the file contains the text of messages verbatim.
     public var textIsVerbatim: Bool { importer.textIsVerbatim }
     /// The conversations' places, in the order of the file.
-    public internal(set) var records: [Record]
+    public package(set) var records: [Record]
     /// The place where the file breaks off; the conversations before it are still readable.
     public let damage: ImportError?
     let importer: any ConversationFormat.Type
 
-    init(file: InputFile, importer: any ConversationFormat.Type, records: [Record], damage: ImportError?) {
+    package init(file: InputFile, importer: any ConversationFormat.Type, records: [Record], damage: ImportError?) {
         self.file = file
         self.importer = importer
         self.records = records

@@ -49,7 +49,7 @@ public struct TextAccount: Sendable, Hashable {
     public init() {}
 
     /// Accounts for a conversation read from documents with these texts.
-    init(of conversation: Conversation, _ count: TextCount) {
+    package init(of conversation: Conversation, _ count: TextCount) {
         let lengths = conversation.textLengths
         branches = min(lengths.branches, count.read)
         shown = min(lengths.shown, count.read - branches)
@@ -76,7 +76,7 @@ public struct TextAccount: Sendable, Hashable {
     /// The account of a conversation and the text it was read from.
     ///
     /// - Parameter isFrame: From the format.
-    init(of conversation: Conversation, _ text: ByteRegion, isFrame: (String) -> Bool) {
+    package init(of conversation: Conversation, _ text: ByteRegion, isFrame: (String) -> Bool) {
         let lengths = conversation.textLengths
         (shown, branches, short) = (lengths.shown, lengths.branches, lengths.short)
         let lines = text.withUnsafeBufferPointer { LineCount(of: $0, in: conversation, isFrame: isFrame) }

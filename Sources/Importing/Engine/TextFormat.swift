@@ -1,9 +1,9 @@
-import ConversationModel
-import Inputs
+package import ConversationModel
+package import Inputs
 import JSON
 
 /// A format whose files are text and hold a conversation each.
-protocol TextFormat: ConversationFormat {
+package protocol TextFormat: ConversationFormat {
     /// - Parameter text: The beginning of the file.
     static func matches(_ text: String) -> Bool
 
@@ -12,11 +12,11 @@ protocol TextFormat: ConversationFormat {
 }
 
 extension TextFormat {
-    static func matches(_ probe: Probe) -> Bool { probe.shape == .text && matches(probe.text) }
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
-    static func header(of record: Record) -> ConversationHeader { ConversationHeader() }
+    package static func matches(_ probe: Probe) -> Bool { probe.shape == .text && matches(probe.text) }
+    package static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
+    package static func header(of record: Record) -> ConversationHeader { ConversationHeader() }
 
-    static func read(
+    package static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         conversation(of: TextLines(record.bytes).map(\.string), in: file)
@@ -25,7 +25,7 @@ extension TextFormat {
 
 extension StringProtocol {
     /// The first lines of a text, for detection.
-    func firstLines(_ count: Int = 64) -> [Substring] {
+    package func firstLines(_ count: Int = 64) -> [Substring] {
         Substring(self).split(maxSplits: count, whereSeparator: \.isNewline).prefix(count).map { $0 }
     }
 }

@@ -1,17 +1,17 @@
 /// The rows of comma-separated values (RFC 4180); quoted values may span lines.
 ///
 /// An unclosed quote ends with the text.
-struct CSVRows: Sequence, IteratorProtocol {
+package struct CSVRows: Sequence, IteratorProtocol {
     private var rest: Substring.UTF8View
 
-    init(_ text: some StringProtocol) {
+    package init(_ text: some StringProtocol) {
         rest = Substring(text).utf8
     }
 
     /// The bytes that are left.
-    var count: Int { rest.count }
+    package var count: Int { rest.count }
 
-    mutating func next() -> [String]? {
+    package mutating func next() -> [String]? {
         guard !rest.isEmpty else { return nil }
         var row: [String] = []
         while true {

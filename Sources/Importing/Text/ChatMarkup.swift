@@ -1,18 +1,18 @@
 /// Reads the marks that people type for formatting in a chat: `*bold*`, `` `code` ``, `> quote`.
 ///
 /// Each app has its own marks. They resemble Markdown, but a star without meaning here must not get one there.
-struct ChatMarkup: Sendable {
+package struct ChatMarkup: Sendable {
     /// A mark around formatted text.
-    struct Mark: Sendable {
-        let text: [UInt8]
+    package struct Mark: Sendable {
+        package let text: [UInt8]
         /// nil removes the mark and formats nothing, such as for underlining.
-        let style: RichText.Style
+        package let style: RichText.Style
         /// The mark counts only at the edges of words.
         let isBesideWords: Bool
         /// A mark next to another of its kind is text: the underscores of `__init__` are part of a name.
-        let isAlone: Bool
+        package let isAlone: Bool
 
-        init(_ text: String, _ style: RichText.Style, besideWords: Bool, alone: Bool = false) {
+        package init(_ text: String, _ style: RichText.Style, besideWords: Bool, alone: Bool = false) {
             self.text = Array(text.utf8)
             self.style = style
             isBesideWords = besideWords
@@ -21,36 +21,53 @@ struct ChatMarkup: Sendable {
     }
 
     /// Text with a form of its own, such as a mention: the text to show, and the number of bytes it replaces.
-    struct Special {
-        let text: String
-        let link: String?
-        let length: Int
+    package struct Special {
+        package let text: String
+        package let link: String?
+        package let length: Int
+
+        package init(text: String, link: String?, length: Int) {
+            self.text = text
+            self.link = link
+            self.length = length
+        }
     }
 
     /// Longer marks come before their prefixes.
-    let marks: [Mark]
+    package let marks: [Mark]
     /// A backslash makes the next character literal.
-    var hasEscapes = false
+    package var hasEscapes = false
     /// The first line of a code block may name its language.
-    var namesLanguages = false
+    package var namesLanguages = false
     /// Lines with `#` are headings, shown in bold; lines with `-#` are small print, shown as other text.
-    var hasHeadings = false
+    package var hasHeadings = false
     /// Entities stand for `&`, `<` and `>` in code, too.
-    var hasEntities = false
+    package var hasEntities = false
 
     /// The marks of apps that use a single character for each style.
-    static let singleMarks = [
+    package static let singleMarks = [
         Mark("*", .bold, besideWords: true, alone: true),
         Mark("_", .italic, besideWords: true, alone: true),
         Mark("~", .strike, besideWords: true, alone: true),
     ]
 
-    static let fence = Array("```".utf8)
+    package static let fence = Array("```".utf8)
+
+    package init(
+        marks: [Mark], hasEscapes: Bool = false, namesLanguages: Bool = false, hasHeadings: Bool = false,
+        hasEntities: Bool = false
+    ) {
+        self.marks = marks
+        self.hasEscapes = hasEscapes
+        self.namesLanguages = namesLanguages
+        self.hasHeadings = hasHeadings
+        self.hasEntities = hasEntities
+    }
 
     /// Reads a message.
     ///
     /// - Parameter special: Reads special text at the start of the bytes, if there is any.
-    func read(_ text: String, special: (ArraySlice<UInt8>) -> Special? = { _ in nil }) -> RichText {
+    package func read(_ text: String, special: (ArraySlice<UInt8>) -> Special? = { _ in nil }) -> RichText {
         var result = RichText()
         var rest = Array(text.utf8)[...]
         while let start = rest.firstRange(of: Self.fence)?.lowerBound,
@@ -66,7 +83,7 @@ struct ChatMarkup: Sendable {
     }
 
     /// A web address at the start of the bytes; its characters are not marks.
-    static func address(_ bytes: ArraySlice<UInt8>) -> Special? {
+    package static func address(_ bytes: ArraySlice<UInt8>) -> Special? {
         guard bytes.starts(with: "http".utf8), bytes.starts(with: "https://".utf8) || bytes.starts(with: "http://".utf8)
         else { return nil }
         var address = bytes.prefix { $0 > 0x20 && !"<>|*\"".utf8.contains($0) }
@@ -91,7 +108,7 @@ struct ChatMarkup: Sendable {
         result.append(code: decoded(code), language: language)
     }
 
-    func decoded(_ code: ArraySlice<UInt8>) -> String {
+    package func decoded(_ code: ArraySlice<UInt8>) -> String {
         let text = String(decoding: code, as: UTF8.self)
         return hasEntities ? text.withoutEntities : text
     }
@@ -138,14 +155,14 @@ struct ChatMarkup: Sendable {
 }
 
 extension RichText {
-    mutating func append(_ runs: [Run], adding style: Style = []) {
+    package mutating func append(_ runs: [Run], adding style: Style = []) {
         for run in runs { append(run.text, style: run.style.union(style), link: run.link) }
     }
 }
 
 extension UInt8 {
     /// A letter, a digit, or any byte beyond ASCII.
-    var isWordByte: Bool {
+    package var isWordByte: Bool {
         (0x30...0x39).contains(self) || (0x61...0x7A).contains(self | 0x20) || self >= 0x80
     }
 }

@@ -1,7 +1,7 @@
 /// The names by which chat apps write emoji: the most common ones.
-enum EmojiNames {
+package enum EmojiNames {
     /// Skin tones follow the name: `+1::skin-tone-3`.
-    static func emoji(named name: String) -> String? {
+    package static func emoji(named name: String) -> String? {
         table[String(name.prefix { $0 != ":" })]
     }
 

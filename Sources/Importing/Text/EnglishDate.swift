@@ -1,14 +1,14 @@
-import ConversationModel
+package import ConversationModel
 
 /// Dates in English words: `Mar 1, 2025, 10:00:00 AM CET`, `January 5, 2024 6:52pm`,
 /// `Tuesday, 5 March 2024 at 10:02:11 UTC`.
-enum EnglishDate {
+package enum EnglishDate {
     private static let months = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
 
     /// nil for months in other languages. The name of the zone is ambiguous and ignored.
-    static func timestamp(_ text: String) -> Timestamp? {
+    package static func timestamp(_ text: String) -> Timestamp? {
         let words = text.split { $0.isWhitespace || $0 == "," }
         // The day of the week may come first.
         guard let month = words.lazy.compactMap({ months.firstIndex(of: $0.prefix(3).lowercased()) }).first,

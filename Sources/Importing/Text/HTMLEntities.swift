@@ -1,5 +1,5 @@
 /// Character references of HTML, as far as exports use them.
-enum HTMLEntities {
+package enum HTMLEntities {
     private static let names: [String: String] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "ndash": "–", "mdash": "—",
         "hellip": "…", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "laquo": "«", "raquo": "»",
@@ -11,7 +11,7 @@ enum HTMLEntities {
     private static let limit = 12
 
     /// The text with its references decoded; unknown ones stay as they are.
-    static func decoded(_ text: some StringProtocol) -> String {
+    package static func decoded(_ text: some StringProtocol) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
         var output: [UInt8] = []
         output.reserveCapacity(text.utf8.count)

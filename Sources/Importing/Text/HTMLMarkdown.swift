@@ -1,25 +1,25 @@
-import ConversationModel
+package import ConversationModel
 
 /// Turns HTML of exports into Markdown: paragraphs, headings, lists, tables, quotes, code, emphasis, links.
 ///
 /// Unknown tags are skipped and their text kept; scripts and styles are dropped.
-struct HTMLMarkdown {
-    static func text(of html: some StringProtocol) -> String {
+package struct HTMLMarkdown {
+    package static func text(of html: some StringProtocol) -> String {
         parts(of: html).text
     }
 
     /// The text, and the pictures in it.
-    static func parts(of html: some StringProtocol) -> (text: String, pictures: [Picture]) {
+    package static func parts(of html: some StringProtocol) -> (text: String, pictures: [Picture]) {
         var writer = HTMLMarkdown()
         writer.read(Substring(html))
         return (writer.blocks.joined(separator: "\n\n"), writer.pictures)
     }
 
-    struct Picture {
-        let address: String
-        let alt: String?
+    package struct Picture {
+        package let address: String
+        package let alt: String?
 
-        var attachment: Attachment {
+        package var attachment: Attachment {
             var attachment = Attachment(kind: .image, source: address)
             attachment.alt = alt
             return attachment
@@ -27,7 +27,7 @@ struct HTMLMarkdown {
     }
 
     /// The text without tags.
-    static func plain(of html: some StringProtocol) -> String {
+    package static func plain(of html: some StringProtocol) -> String {
         var text = ""
         var rest = Substring(html)
         while let start = rest.firstIndex(of: "<"), let end = HTMLTokens.endOfTag(rest[start...]) {

@@ -1,21 +1,21 @@
 /// The elements of a page, as far as its tags match; an unclosed element ends with its parent.
 ///
 /// Pages come from anywhere: time and memory are in proportion to the length, and no function is recursive.
-struct HTMLOutline {
-    struct Element {
-        let name: String
+package struct HTMLOutline {
+    package struct Element {
+        package let name: String
         /// The inside of its tag, without the brackets.
-        let tag: Substring
-        let classes: Set<Substring>
-        let parent: Int?
+        package let tag: Substring
+        package let classes: Set<Substring>
+        package let parent: Int?
         /// The range of its content in the page.
-        var content: Range<Substring.Index>
+        package var content: Range<Substring.Index>
         /// The number of the first element after it.
-        var end: Int
+        package var end: Int
     }
 
     /// In the order of their start tags.
-    private(set) var elements: [Element] = []
+    package private(set) var elements: [Element] = []
     private let html: Substring
     /// The numbers of the elements that are not closed yet.
     private var open: [Int] = []
@@ -30,7 +30,7 @@ struct HTMLOutline {
     /// Elements whose content is not HTML.
     private static let raw: Set<String> = ["script", "style", "xmp", "textarea"]
 
-    init(_ html: String) {
+    package init(_ html: String) {
         self.html = Substring(html)
         var raw = Self.raw
         var rest = self.html
@@ -89,22 +89,24 @@ struct HTMLOutline {
 
     // MARK: Reading
 
-    var all: Range<Int> { elements.indices }
+    package var all: Range<Int> { elements.indices }
 
     /// The numbers of an element's descendants.
-    func inside(_ element: Int) -> Range<Int> { (element + 1)..<max(element + 1, elements[element].end) }
+    package func inside(_ element: Int) -> Range<Int> { (element + 1)..<max(element + 1, elements[element].end) }
 
-    func content(of element: Int) -> Substring { html[elements[element].content] }
+    package func content(of element: Int) -> Substring { html[elements[element].content] }
 
     /// The text without tags, on one line.
-    func text(of element: Int) -> String {
+    package func text(of element: Int) -> String {
         HTMLMarkdown.plain(of: content(of: element)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    func attribute(_ name: String, of element: Int) -> String? { HTMLTag.attributes(elements[element].tag)[name] }
+    package func attribute(_ name: String, of element: Int) -> String? {
+        HTMLTag.attributes(elements[element].tag)[name]
+    }
 
-    func has(_ name: Substring, _ element: Int) -> Bool { elements[element].classes.contains(name) }
+    package func has(_ name: Substring, _ element: Int) -> Bool { elements[element].classes.contains(name) }
 
     /// The first element with a class.
-    func first(_ name: Substring, in range: Range<Int>) -> Int? { range.first { has(name, $0) } }
+    package func first(_ name: Substring, in range: Range<Int>) -> Int? { range.first { has(name, $0) } }
 }

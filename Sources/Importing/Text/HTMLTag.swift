@@ -1,7 +1,7 @@
 /// Reads the inside of an HTML tag.
-enum HTMLTag {
+package enum HTMLTag {
     /// The end of the tag that begins the text: the first `>` outside of quotes.
-    static func end(of tag: Substring) -> Substring.Index? {
+    package static func end(of tag: Substring) -> Substring.Index? {
         var quote: UInt8?
         for index in tag.utf8.indices {
             let byte = tag.utf8[index]
@@ -17,12 +17,12 @@ enum HTMLTag {
     }
 
     /// The lower-case name, also of an end tag.
-    static func name(_ tag: Substring) -> String {
+    package static func name(_ tag: Substring) -> String {
         tag.drop { $0 == "/" }.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }.lowercased()
     }
 
     /// The attributes of `<name a="1" b='2' c=3 d`, with lower-case names and decoded references.
-    static func attributes(_ tag: Substring) -> [String: String] {
+    package static func attributes(_ tag: Substring) -> [String: String] {
         var attributes: [String: String] = [:]
         var rest = tag.utf8.drop { !isSpace($0) }
         while true {

@@ -1,6 +1,6 @@
 /// The text and the tags of HTML in order; comments are skipped.
-struct HTMLTokens: Sequence, IteratorProtocol {
-    enum Token {
+package struct HTMLTokens: Sequence, IteratorProtocol {
+    package enum Token {
         /// Text with its references still encoded.
         case text(Substring)
         /// The inside of a tag, without the brackets.
@@ -14,12 +14,12 @@ struct HTMLTokens: Sequence, IteratorProtocol {
     /// The next `>`: while it is far away, no tag is parsed.
     private var bracket: Substring.Index
 
-    init(_ html: some StringProtocol) {
+    package init(_ html: some StringProtocol) {
         rest = Substring(html)
         bracket = rest.startIndex
     }
 
-    mutating func next() -> Token? {
+    package mutating func next() -> Token? {
         while rest.hasPrefix("<!--") {
             rest = rest.rangeOfBytes(of: "-->").map { rest[$0.upperBound...] } ?? ""
         }
@@ -50,7 +50,7 @@ struct HTMLTokens: Sequence, IteratorProtocol {
     }
 
     /// Without a limit, many tags that are never closed would take quadratic time.
-    static func endOfTag(_ text: Substring) -> Substring.Index? {
+    package static func endOfTag(_ text: Substring) -> Substring.Index? {
         let limit = text.utf8.index(text.startIndex, offsetBy: longestTag, limitedBy: text.endIndex) ?? text.endIndex
         return HTMLTag.end(of: text[..<limit])
     }

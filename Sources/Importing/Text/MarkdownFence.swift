@@ -1,11 +1,13 @@
 /// Follows the code fences of Markdown from line to line.
-struct MarkdownFence {
+package struct MarkdownFence {
     private var open: Substring?
 
     /// True after a line that opens a fence.
-    var isOpen: Bool { open != nil }
+    package var isOpen: Bool { open != nil }
 
-    mutating func read(_ line: String) {
+    package init() {}
+
+    package mutating func read(_ line: String) {
         let text = line.drop { $0 == " " }
         let row = text.prefix { $0 == "`" }
         guard row.utf8.count >= 3 else { return }

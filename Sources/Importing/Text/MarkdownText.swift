@@ -2,14 +2,14 @@
 ///
 /// CommonMark drops a backslash before ASCII punctuation. Only characters with a meaning get one, so that the Markdown
 /// itself stays readable.
-enum MarkdownText {
+package enum MarkdownText {
     /// Escapes a piece of one line.
     ///
     /// - Parameters:
     ///   - line: Text without line breaks.
     ///   - startsLine: The text begins its line.
     ///   - isInLink: The text is the label of a link, which a bracket would end.
-    static func escaped(_ line: String, startsLine: Bool, isInLink: Bool = false) -> String {
+    package static func escaped(_ line: String, startsLine: Bool, isInLink: Bool = false) -> String {
         var output: [UInt8] = []
         output.reserveCapacity(line.utf8.count + 8)
         var text = Array(line.utf8)[...]
@@ -32,7 +32,7 @@ enum MarkdownText {
     /// A table (GitHub Flavored Markdown, 'Tables').
     ///
     /// - Parameter rows: Cells in Markdown, of which each becomes one line. The first row has the headings.
-    static func table(_ rows: [[String]]) -> String {
+    package static func table(_ rows: [[String]]) -> String {
         guard let head = rows.first else { return "" }
         let columns = rows.map(\.count).max() ?? 0
         let titles = head + Array(repeating: "", count: columns - head.count)
@@ -78,7 +78,7 @@ enum MarkdownText {
     }
 
     /// Code in a line (CommonMark, 'Code spans').
-    static func code(_ text: String) -> String {
+    package static func code(_ text: String) -> String {
         let fence = String(repeating: "`", count: longestRun(in: text) + 1)
         let needsSpace = text.first == "`" || text.last == "`" || (text.first == " " && text.last == " ")
         let space = needsSpace ? " " : ""
@@ -86,7 +86,7 @@ enum MarkdownText {
     }
 
     /// A block of code (CommonMark, 'Fenced code blocks').
-    static func codeBlock(_ text: String, language: String) -> String {
+    package static func codeBlock(_ text: String, language: String) -> String {
         let fence = String(repeating: "`", count: max(3, longestRun(in: text) + 1))
         let isName =
             (1...32).contains(language.utf8.count) && language.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x60 }
@@ -94,12 +94,12 @@ enum MarkdownText {
     }
 
     /// Markdown as a quote (CommonMark, 'Block quotes').
-    static func quoted(_ markdown: String) -> String {
+    package static func quoted(_ markdown: String) -> String {
         markdown.split(separator: "\n", omittingEmptySubsequences: false).map { "> " + $0 }.joined(separator: "\n")
     }
 
     /// A link destination in angle brackets, which may contain spaces and parentheses.
-    static func destination(_ address: String) -> String {
+    package static func destination(_ address: String) -> String {
         var output: [UInt8] = [UInt8(ascii: "<")]
         for byte in address.utf8 where byte > 0x1F {
             if "<>\\&".utf8.contains(byte) { output.append(UInt8(ascii: "\\")) }

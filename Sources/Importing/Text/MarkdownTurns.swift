@@ -1,13 +1,13 @@
 /// Turns of a conversation in Markdown, each below a line that names the speaker.
 ///
 /// In code blocks, such a line is text.
-struct MarkdownTurns {
+package struct MarkdownTurns {
     /// The lines before the first turn.
-    private(set) var head: [String] = []
-    private(set) var turns: [(speaker: String, lines: [String])] = []
+    package private(set) var head: [String] = []
+    package private(set) var turns: [(speaker: String, lines: [String])] = []
 
     /// - Parameter speaker: The speaker whom a line names; nil for other lines.
-    init(_ lines: [String], speaker: (String) -> String?) {
+    package init(_ lines: [String], speaker: (String) -> String?) {
         var fence = MarkdownFence()
         for line in lines {
             if !fence.isOpen, let name = speaker(line) {
@@ -20,7 +20,7 @@ struct MarkdownTurns {
     }
 
     /// The text without the empty lines and dividers around it.
-    static func text(_ lines: [String]) -> String {
+    package static func text(_ lines: [String]) -> String {
         var lines = lines[...]
         while let last = lines.last, last == "---" || last.allSatisfy(\.isWhitespace) { lines.removeLast() }
         return lines.joined(separator: "\n").trimmed

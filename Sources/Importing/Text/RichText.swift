@@ -1,31 +1,35 @@
-import ConversationModel
+package import ConversationModel
 
 /// Text with the formatting of a chat app.
 ///
 /// It becomes Markdown in which all other characters are escaped.
-struct RichText {
-    struct Style: OptionSet, Hashable {
-        let rawValue: UInt8
-        static let bold = Style(rawValue: 1)
-        static let italic = Style(rawValue: 2)
-        static let strike = Style(rawValue: 4)
-        static let code = Style(rawValue: 8)
+package struct RichText {
+    package struct Style: OptionSet, Hashable {
+        package let rawValue: UInt8
+        package static let bold = Style(rawValue: 1)
+        package static let italic = Style(rawValue: 2)
+        package static let strike = Style(rawValue: 4)
+        package static let code = Style(rawValue: 8)
+
+        package init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
     }
 
     /// A piece of one line.
-    struct Run {
-        var text: String
-        var style: Style
-        var link: String?
+    package struct Run {
+        package var text: String
+        package var style: Style
+        package var link: String?
 
-        init(text: String, style: Style, link: String? = nil) {
+        package init(text: String, style: Style, link: String? = nil) {
             self.text = text
             self.style = style
             self.link = link
         }
     }
 
-    enum Block {
+    package enum Block {
         case lines([[Run]])
         case code(String, language: String)
         case quote(RichText)
@@ -38,21 +42,21 @@ struct RichText {
         case phrase(Phrase)
     }
 
-    private(set) var blocks: [Block] = []
+    package private(set) var blocks: [Block] = []
     /// Plain text would lose something.
     private(set) var isFormatted = false
 
-    init() {}
+    package init() {}
 
-    init(plain text: String) {
+    package init(plain text: String) {
         append(text)
     }
 
-    init(_ text: String, style: Style) {
+    package init(_ text: String, style: Style) {
         append(text, style: style)
     }
 
-    mutating func append(_ text: String, style: Style = [], link: String? = nil) {
+    package mutating func append(_ text: String, style: Style = [], link: String? = nil) {
         guard !text.isEmpty else { return }
         // A literal address becomes a link by itself.
         let link = link == text && text.mentionsAddress ? nil : link
@@ -71,41 +75,41 @@ struct RichText {
         blocks.append(.lines(lines))
     }
 
-    mutating func append(code: String, language: String = "") {
+    package mutating func append(code: String, language: String = "") {
         isFormatted = true
         blocks.append(.code(code, language: language))
     }
 
-    mutating func append(quote: RichText) {
+    package mutating func append(quote: RichText) {
         isFormatted = true
         blocks.append(.quote(quote))
     }
 
-    mutating func append(markdown: String) {
+    package mutating func append(markdown: String) {
         guard !markdown.trimmed.isEmpty else { return }
         isFormatted = true
         blocks.append(.markdown(markdown))
     }
 
     /// - Parameter table: Rows, of which the first has the headings.
-    mutating func append(table: [[RichText]]) {
+    package mutating func append(table: [[RichText]]) {
         guard table.contains(where: { $0.contains { !$0.isEmpty } }) else { return }
         isFormatted = true
         blocks.append(.table(table))
     }
 
-    mutating func append(_ phrase: Phrase) {
+    package mutating func append(_ phrase: Phrase) {
         blocks.append(.phrase(phrase))
     }
 
-    mutating func append(tasks: [RichText]) {
+    package mutating func append(tasks: [RichText]) {
         guard !tasks.isEmpty else { return }
         isFormatted = true
         blocks.append(.tasks(tasks))
     }
 
     /// Appends all of another text.
-    mutating func append(_ other: RichText) {
+    package mutating func append(_ other: RichText) {
         for block in other.blocks {
             switch block {
             case .lines(let lines):
@@ -123,7 +127,7 @@ struct RichText {
         }
     }
 
-    var isEmpty: Bool { blocks.isEmpty }
+    package var isEmpty: Bool { blocks.isEmpty }
 
     // MARK: Lines
 
@@ -143,12 +147,12 @@ struct RichText {
     // MARK: Results
 
     /// The content of a chat message: plain text if nothing is formatted.
-    var content: (text: String, isMarkdown: Bool) {
+    package var content: (text: String, isMarkdown: Bool) {
         isFormatted ? (markdown, true) : (plain, false)
     }
 
     /// The text without formatting.
-    var plain: String {
+    package var plain: String {
         let texts = blocks.map { block in
             switch block {
             case .lines(let lines): lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
@@ -163,7 +167,7 @@ struct RichText {
         return texts.joined(separator: "\n")
     }
 
-    var markdown: String {
+    package var markdown: String {
         let texts = blocks.map { block in
             switch block {
             case .lines(let lines): Self.markdown(lines)
@@ -179,7 +183,7 @@ struct RichText {
     }
 
     /// The whole text as a phrase, for pages in other languages; nil if it contains no notice of the app.
-    var phrase: Phrase? {
+    package var phrase: Phrase? {
         guard blocks.contains(where: \.isPhrase) else { return nil }
         let phrases = blocks.map { block in
             if case .phrase(let phrase) = block { return isFormatted ? phrase.escaped : phrase }

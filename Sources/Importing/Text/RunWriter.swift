@@ -62,7 +62,7 @@ enum RunWriter {
 
 extension [RichText.Run] {
     /// Appends a run, or extends the last one if both have the same style.
-    mutating func join(_ run: RichText.Run) {
+    package mutating func join(_ run: RichText.Run) {
         guard !run.text.isEmpty else { return }
         if let last = indices.last, self[last].style == run.style, self[last].link == run.link {
             self[last].text += run.text

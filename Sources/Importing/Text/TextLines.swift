@@ -1,14 +1,14 @@
-import Files
+package import Files
 
 /// The lines of a text, ended by LF, CR or CRLF, empty ones too; without their ends.
-struct TextLines: Sequence, IteratorProtocol {
+package struct TextLines: Sequence, IteratorProtocol {
     private var rest: ByteRegion
 
-    init(_ bytes: ByteRegion) {
+    package init(_ bytes: ByteRegion) {
         rest = bytes.withoutByteOrderMark
     }
 
-    mutating func next() -> ByteRegion? {
+    package mutating func next() -> ByteRegion? {
         guard !rest.isEmpty else { return nil }
         let (length, end) = rest.withUnsafeBufferPointer { text in
             guard let length = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return (text.count, 0) }

@@ -1,5 +1,5 @@
-import Files
 import Bytes
+import Files
 
 /// A place between the items of nested containers, for `ElementScanner`.
 struct ElementCursor {

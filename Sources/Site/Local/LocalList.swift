@@ -1,7 +1,7 @@
 import ConversationModel
-import Importers
-import Inputs
 import Files
+import Importing
+import Inputs
 import JSON
 
 /// Lists the conversations of this machine.
@@ -16,17 +16,18 @@ public struct LocalList: Sendable {
     public private(set) var problems: [Problem] = []
 
     /// - Parameters:
-    ///   - inputs: The places, from `LocalPlaces`.
+    ///   - places: The folders and files to search.
     ///   - cache: The results of the last list, replaced by those of this one.
     ///   - followed: A file whose changes are ignored, because somebody else follows it.
-    public init(_ inputs: [String], _ cache: inout LocalCache, jobs: Int, followed: String? = nil) {
-        let found = InputFinder(.allSites, discovered: Set(inputs)).find(inputs)
+    public init(_ places: LocalPlaces, _ cache: inout LocalCache, jobs: Int, followed: String? = nil) {
+        let inputs = places.inputs
+        let found = InputFinder(.outsideSites(places.registry), discovered: Set(inputs)).find(inputs)
         let known = followed.flatMap { cache.files[$0]?.state }
         let states = Parallel.map(count: found.count, jobs: jobs) { index in
             let name = found[index].name
             return name == followed && known != nil ? known : LocalList.state(of: name)
         }
-        let reader = LocalReader(found, states, cache)
+        let reader = LocalReader(found, states, cache, places.registry)
         let (files, problems) = reader.read(jobs: jobs)
         cache.isChanged = cache.isChanged || reader.hasWork || files.count != cache.files.count
         cache.files = files

@@ -1,5 +1,5 @@
 import ConversationModel
-import Importers
+import Importing
 import Inputs
 
 /// Reads the files that are new or changed according to the cache.
@@ -7,11 +7,12 @@ struct LocalReader {
     private let found: [Input]
     private let states: [String?]
     private let known: [String: LocalCache.File]
+    private let formats: FormatRegistry
     /// The indices in `found` of the files to read.
     private var unknown: [Int] = []
 
-    init(_ found: [Input], _ states: [String?], _ cache: LocalCache) {
-        (self.found, self.states) = (found, states)
+    init(_ found: [Input], _ states: [String?], _ cache: LocalCache, _ formats: FormatRegistry) {
+        (self.found, self.states, self.formats) = (found, states, formats)
         known = cache.files
         unknown = found.indices.filter { known[found[$0].name]?.state != states[$0] || states[$0] == nil }
         let names = Set(found.map(\.name))
@@ -44,7 +45,7 @@ struct LocalReader {
     }
 
     private func open(_ places: [Int], _ jobs: Int) -> [Int: Result<Source, ImportError>] {
-        let results = Parallel.map(count: places.count, jobs: jobs) { Catalogue.open(found[places[$0]], nil) }
+        let results = Parallel.map(count: places.count, jobs: jobs) { Catalogue.open(found[places[$0]], formats) }
         return Dictionary(uniqueKeysWithValues: zip(places, results))
     }
 
@@ -55,7 +56,7 @@ struct LocalReader {
         var problems: [Problem] = []
         for input in found { files[input.name] = known[input.name] }
         let single = unknown.compactMap { opened[$0] }
-        let joined = Catalogue.merged(single)
+        let joined = Catalogue.merged(single, formats)
         let sessions = self.sessions(of: joined, jobs)
         for (place, index) in unknown.enumerated() {
             let name = found[index].name
@@ -98,7 +99,7 @@ struct LocalReader {
     }
 
     private func sessions(of opened: [Result<Source, ImportError>], _ jobs: Int) -> [Found] {
-        let options = BuildOptions(inputs: [], output: "", jobs: 1)
+        let options = BuildOptions(inputs: [], formats: formats, output: "", jobs: 1)
         let records = opened.enumerated().flatMap { place, result in
             ((try? result.get())?.records ?? []).map { (place, $0) }
         }

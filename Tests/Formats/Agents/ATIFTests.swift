@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Trajectories whose agents start others, and the notes of the program that ran them.
 struct ATIFTests {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Databases of coding agents.
 struct AgentDatabaseTests {

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 struct AgentStreamTests {
     private func imported(_ lines: String...) throws -> Imported {

@@ -2,7 +2,7 @@ import ConversationModel
 import JSON
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Databases of agno.
 struct AgnoTests {

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 struct AiderTests {
     /// Aider ends its own lines with two spaces, here written as `·`.

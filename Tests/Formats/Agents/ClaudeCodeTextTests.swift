@@ -1,9 +1,11 @@
 import ConversationModel
+import Files
+import Formats
 import Testing
 
-@testable import Importers
+@testable import FormatsAgents
+@testable import Importing
 @testable import Inputs
-import Files
 
 /// Texts that the program writes in the user's name.
 @Suite struct ClaudeCodeTextTests {
@@ -162,7 +164,7 @@ import Files
 
     /// The account of a session of these lines.
     private func account(_ lines: String...) throws -> TextAccount {
-        let source = try FormatRegistry.open(
+        let source = try FormatRegistry.all.open(
             InputFile(name: "s.jsonl", folder: nil, bytes: ByteRegion(lines.joined(separator: "\n"))))
         var notes = ImportDiagnostics(isAccountWanted: true)
         _ = try source.records.first.map { try source.read($0, &notes) }
@@ -324,7 +326,7 @@ import Files
                 "4", after: "3", Line.text("b"),
                 #","wireToolInputs":{"t":{"command":"cd /w && make all the things"}}"#),
         ]
-        let source = try FormatRegistry.open(
+        let source = try FormatRegistry.all.open(
             InputFile(name: "x.jsonl", folder: nil, bytes: ByteRegion(lines.joined(separator: "\n"))))
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try source.read(source.records[0], &notes))

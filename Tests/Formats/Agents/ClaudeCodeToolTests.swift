@@ -1,8 +1,10 @@
 import ConversationModel
-import TestSupport
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import FormatsAgents
+@testable import Importing
+@testable import Inputs
+import TestSupport
 import Testing
 
 /// Calls of tools, their results, and sub-agents.
@@ -148,10 +150,10 @@ import Testing
             Line.assistant("b3", after: "b2", Line.text("Found"), #","isSidechain":true,"agentId":"8a""#),
         ]
         let sources = try [main, agent, nested].map { lines in
-            try FormatRegistry.open(
+            try FormatRegistry.all.open(
                 InputFile(name: "x.jsonl", folder: nil, bytes: ByteRegion(lines.joined(separator: "\n"))))
         }
-        let joined = FormatRegistry.merge(sources)
+        let joined = FormatRegistry.all.merge(sources)
         #expect(joined.map(\.records.count) == [1, 0, 0])
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try joined[0].read(joined[0].records[0], &notes))
@@ -171,7 +173,7 @@ import Testing
         try folder.write(lines.joined(separator: "\n"), to: "s.jsonl")
         for (name, lines) in agents { try folder.write(lines.joined(separator: "\n"), to: "s/subagents/" + name) }
         for (name, text) in facts { try folder.write(text, to: "s/subagents/" + name) }
-        let merged = FormatRegistry.merge(try files.map { try FormatRegistry.open(InputFile(path: $0)) })
+        let merged = FormatRegistry.all.merge(try files.map { try FormatRegistry.all.open(InputFile(path: $0)) })
         #expect(merged.dropFirst().allSatisfy { $0.records.isEmpty })
         var notes = ImportDiagnostics(isAccountWanted: true)
         return try #require(try merged[0].read(merged[0].records[0], &notes))
@@ -267,7 +269,7 @@ import Testing
             #"{"type":"permission-mode","permissionMode":"plan","sessionId":"s"}"#,
             Line.user("0", #""<command-name>/clear</command-name>""#), Line.user("1", after: "0", #""first words""#),
         ]
-        let source = try FormatRegistry.open(
+        let source = try FormatRegistry.all.open(
             InputFile(name: "x.jsonl", folder: nil, bytes: ByteRegion(lines.joined(separator: "\n"))))
         let header = source.header(of: source.records[0])
         #expect(header.id == "s")

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// The choice of the lines of a session that are its conversation.
 @Suite struct ClaudeCodeTreeTests {

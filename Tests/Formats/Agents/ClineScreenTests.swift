@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// The screen of Cline and its relatives, as `ui_messages.json` records it.
 struct ClineScreenTests {

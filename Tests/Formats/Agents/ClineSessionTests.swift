@@ -1,9 +1,11 @@
 import ConversationModel
+import Files
+import Formats
 import Testing
 
-@testable import Importers
+@testable import FormatsAgents
+@testable import Importing
 @testable import Inputs
-import Files
 
 /// Cline's newer sessions: facts, messages and sub-agents in a folder.
 struct ClineSessionTests {
@@ -22,12 +24,12 @@ struct ClineSessionTests {
         #"{"id":"3","role":"user","content":[{"type":"tool_result","tool_use_id":"c","name":"read_files","is_error":false,"content":[{"type":"text","text":"One file"},{"type":"file","path":"a.md","content":"Words"}]}]}"#
 
     private func source(_ name: String, _ text: String) throws -> Source {
-        try FormatRegistry.open(InputFile(name: "sessions/s/" + name, folder: nil, bytes: ByteRegion(text)))
+        try FormatRegistry.all.open(InputFile(name: "sessions/s/" + name, folder: nil, bytes: ByteRegion(text)))
     }
 
     @Test func filesOfASessionAreOneConversation() throws {
         let agent = #"{"role":"user","content":[{"type":"text","text":"Sand it"}]}"#
-        let sources = FormatRegistry.merge([
+        let sources = FormatRegistry.all.merge([
             try source("agent_1.messages.json", Self.transcript("subagent", "s__agent_1", agent)),
             try source("s.messages.json", Self.transcript("lead", "s", Self.prompt, Self.answer, Self.result)),
             try source("s.json", Self.facts),
@@ -64,7 +66,7 @@ struct ClineSessionTests {
 
     @Test func aSessionWithoutMessagesIsBlank() throws {
         for messages in [[], [Self.transcript("lead", "s")]] {
-            let sources = FormatRegistry.merge(
+            let sources = FormatRegistry.all.merge(
                 try [source("s.json", Self.facts)] + messages.map { try source("s.messages.json", $0) })
             #expect(sources[0].header(of: sources[0].records[0]).isBlank)
         }

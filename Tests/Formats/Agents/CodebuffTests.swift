@@ -2,7 +2,8 @@ import ConversationModel
 import Foundation
 import Testing
 
-@testable import Importers
+@testable import FormatsAgents
+@testable import Importing
 @testable import Inputs
 @testable import JSON
 

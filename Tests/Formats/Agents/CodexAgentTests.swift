@@ -1,5 +1,5 @@
 import ConversationModel
-@testable import Importers
+@testable import Importing
 import Testing
 
 /// Agents that a session of Codex starts, and the tools of servers.

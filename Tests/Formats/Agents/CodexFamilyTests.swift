@@ -1,7 +1,8 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 import Testing
 
 /// Sessions of Codex together with the sessions of the agents that they started.
@@ -47,11 +48,11 @@ struct CodexFamilyTests {
     private func opened(_ files: [[String]]) throws -> [Source] {
         try files.enumerated().map { number, lines in
             let bytes = ByteRegion(lines.joined(separator: "\n"))
-            return try FormatRegistry.open(InputFile(name: "rollout-\(number).jsonl", folder: nil, bytes: bytes))
+            return try FormatRegistry.all.open(InputFile(name: "rollout-\(number).jsonl", folder: nil, bytes: bytes))
         }
     }
 
-    private func merged(_ files: [[String]]) throws -> [Source] { FormatRegistry.merge(try opened(files)) }
+    private func merged(_ files: [[String]]) throws -> [Source] { FormatRegistry.all.merge(try opened(files)) }
 
     private func read(_ sources: [Source]) throws -> [Conversation] {
         var notes = ImportDiagnostics(isAccountWanted: true)
@@ -209,10 +210,10 @@ struct CodexFamilyTests {
             "rollout-4-a_d.jsonl": numbered([continuation(of: "unknown", at: 4)] + turn(5), from: 4),
         ]
         let sources = try files.sorted { $0.key < $1.key }.map { name, lines in
-            try FormatRegistry.open(
+            try FormatRegistry.all.open(
                 InputFile(name: name, folder: nil, bytes: ByteRegion(lines.joined(separator: "\n"))))
         }
-        let conversations = try read(FormatRegistry.merge(sources))
+        let conversations = try read(FormatRegistry.all.merge(sources))
         #expect(conversations.map { $0.messages.map(\.content) } == [["P1", "A1", "P4", "A4"], ["P5", "A5"]])
         let branches = conversations[0].messages[2].branches
         #expect(branches.map { $0.map(\.content) } == [["P2", "A2"], ["P3", "A3"]])

@@ -1,7 +1,8 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 import Testing
 
 /// Rollouts of Codex, in both versions.
@@ -61,7 +62,7 @@ struct CodexTests {
         #expect(imported.messages.compactMap(\.command) == ["/goal Sail", "/goal Land"])
         #expect(imported.roles == [.user, .assistant, .user, .user, .assistant])
         #expect(imported.conversations.first?.title == "Sail")
-        let source = try FormatRegistry.open(
+        let source = try FormatRegistry.all.open(
             InputFile(
                 name: "r.jsonl", folder: nil,
                 bytes: ByteRegion([meta, goal("Sail"), item("user", "Now")].joined(separator: "\n"))))
@@ -401,7 +402,7 @@ struct CodexTests {
         #expect(conversation.id == "oldest")
         #expect(conversation.createdAt == Timestamp(rfc3339: "2025-05-07T17:24:21.597Z"))
         let file = InputFile(name: "rollout.json", folder: nil, bytes: ByteRegion(text))
-        let source = try FormatRegistry.open(file)
+        let source = try FormatRegistry.all.open(file)
         #expect(source.records.map { source.header(of: $0).title } == ["Hi"])
     }
 

@@ -1,9 +1,10 @@
 import ConversationModel
+import Files
+import Formats
 import Testing
 
-@testable import Importers
+@testable import Importing
 @testable import Inputs
-import Files
 
 struct CopilotCLITests {
     private static let start = #"{"type":"session.start","data":{"sessionId":"s"}}"#
@@ -17,7 +18,7 @@ struct CopilotCLITests {
     /// The share of the text that no code reads.
     private func leftOut(_ lines: String...) throws -> Int {
         let text = ([Self.start] + lines).joined(separator: "\n")
-        let source = try FormatRegistry.open(InputFile(name: "events.jsonl", folder: nil, bytes: ByteRegion(text)))
+        let source = try FormatRegistry.all.open(InputFile(name: "events.jsonl", folder: nil, bytes: ByteRegion(text)))
         var notes = ImportDiagnostics(isAccountWanted: true)
         _ = try source.read(source.records[0], &notes)
         return notes.account.leftOut

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 struct CopilotChatTests {
     private func request(_ response: String, _ rest: String = "") -> String {

@@ -1,8 +1,10 @@
 import ConversationModel
+import Formats
 import TestSupport
 import Testing
 
-@testable import Importers
+@testable import FormatsAgents
+@testable import Importing
 @testable import Inputs
 
 /// Sessions of Cowork, in Claude's desktop application.
@@ -16,7 +18,7 @@ struct CoworkTests {
         let tree = MemoryTree(files: [
             path: Line.user("1", #""Sort them.""#, #","cwd":"/sessions/x""#), Self.facts: facts,
         ])
-        let source = try FormatRegistry.open(InputFile(path, in: tree, name: path))
+        let source = try FormatRegistry.all.open(InputFile(path, in: tree, name: path))
         var notes = ImportDiagnostics(isAccountWanted: true)
         let record = try #require(source.records.first)
         return (source.header(of: record).title, try source.read(record, &notes))

@@ -1,6 +1,8 @@
 import ConversationModel
+import Formats
+@testable import FormatsAgents
 import Foundation
-@testable import Importers
+@testable import Importing
 @testable import Inputs
 @testable import JSON
 import TestSupport
@@ -58,7 +60,7 @@ struct CursorChatStoreTests {
                 + "INSERT INTO blobs VALUES('r', x'\(Blobs.hex(root))');" + blobs.rows
         ).close()
         if let meta { try meta.write(toFile: folder.path + "/meta.json", atomically: true, encoding: .utf8) }
-        return try FormatRegistry.open(InputFile(path: folder.path + "/store.db"))
+        return try FormatRegistry.all.open(InputFile(path: folder.path + "/store.db"))
     }
 
     private func conversation(_ source: Source) throws -> Conversation {

@@ -1,6 +1,7 @@
 import ConversationModel
+import Formats
 import Foundation
-@testable import Importers
+@testable import Importing
 @testable import Inputs
 @testable import JSON
 import TestSupport
@@ -37,7 +38,7 @@ struct CursorDatabaseTests {
 
     private func source(_ sql: String) throws -> Source {
         SampleDatabase(path, Self.schema + sql).close()
-        return try FormatRegistry.open(InputFile(path: path))
+        return try FormatRegistry.all.open(InputFile(path: path))
     }
 
     private func read(_ sql: String) throws -> (conversation: Conversation, notes: ImportDiagnostics) {
@@ -154,7 +155,7 @@ struct CursorDatabaseTests {
             let sql =
                 Self.composer("c", "e") + Self.edit("e", Self.ids(before, "a0")) + Self.text("a0", "[section]\na = 1")
             SampleDatabase(path, Self.schema + sql).close()
-            let source = try FormatRegistry.open(InputFile(path: path))
+            let source = try FormatRegistry.all.open(InputFile(path: path))
             var notes = ImportDiagnostics(isAccountWanted: true)
             let call = try #require(try source.read(source.records[0], &notes)).messages[0].toolCalls[0]
             #expect(call.input("content") == "[section]\na = 1" && call.input("old_string") == nil)
@@ -196,7 +197,7 @@ struct CursorDatabaseTests {
             let composer = Self.row("composerData:c", #"{"fullConversationHeadersOnly":[\#(order)]}"#)
             SampleDatabase(path, Self.schema + "BEGIN;" + composer + rows.joined() + "COMMIT;").close()
             return try ProcessorTime.seconds {
-                let source = try FormatRegistry.open(InputFile(path: path))
+                let source = try FormatRegistry.all.open(InputFile(path: path))
                 var notes = ImportDiagnostics(isAccountWanted: true)
                 #expect(try source.read(source.records[0], &notes) != nil)
             }
@@ -277,7 +278,7 @@ struct CursorDatabaseTests {
             ).close()
             var notes = ImportDiagnostics(isAccountWanted: true)
             #expect(throws: ImportError.self) {
-                let source = try FormatRegistry.open(InputFile(path: path))
+                let source = try FormatRegistry.all.open(InputFile(path: path))
                 _ = try source.read(source.records[0], &notes)
             }
         }
@@ -292,7 +293,7 @@ struct CursorDatabaseTests {
             let steps = ids.map { Self.step($0, #""type":1,"text":"x""#) }.joined()
             SampleDatabase(path, Self.schema + "BEGIN;" + composer + steps + "COMMIT;").close()
             return try ProcessorTime.seconds {
-                let source = try FormatRegistry.open(InputFile(path: path))
+                let source = try FormatRegistry.all.open(InputFile(path: path))
                 var notes = ImportDiagnostics(isAccountWanted: true)
                 #expect(try source.read(source.records[0], &notes)?.messages.count == count)
             }

@@ -1,6 +1,7 @@
 import ConversationModel
+import Formats
 import Foundation
-@testable import Importers
+@testable import Importing
 @testable import Inputs
 @testable import JSON
 import TestSupport
@@ -117,9 +118,9 @@ struct CursorTests {
         ]
         let sources = try files.sorted { $0.key < $1.key }.map { name, lines in
             try lines.joined(separator: "\n").write(toFile: place + name, atomically: true, encoding: .utf8)
-            return try FormatRegistry.open(InputFile(path: place + name))
+            return try FormatRegistry.all.open(InputFile(path: place + name))
         }
-        let joined = FormatRegistry.merge(sources)
+        let joined = FormatRegistry.all.merge(sources)
         #expect(joined.map(\.records.count) == [1, 0, 0])
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try joined[0].read(joined[0].records[0], &notes)

@@ -1,7 +1,8 @@
 import ConversationModel
+import Formats
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Sessions of DeepSeek Harness.
 struct DeepSeekHarnessTests {
@@ -89,7 +90,7 @@ struct DeepSeekHarnessTests {
         func predecessor(_ origin: String) throws -> String? {
             let header =
                 #"{"type": "session", "version": 0, "id": "s", "createdAt": 1, "delegationDepth": 0, "parentSession": "p"\#(origin)}"#
-            let source = try FormatRegistry.open(
+            let source = try FormatRegistry.all.open(
                 .init(name: "session.jsonl", folder: nil, bytes: .init(header + "\n" + user("Hi")).decodedText))
             return source.header(of: source.records[0]).predecessor
         }

@@ -1,8 +1,9 @@
 import ConversationModel
+import Formats
 import TestSupport
 import Testing
 
-@testable import Importers
+@testable import Importing
 @testable import Inputs
 
 struct GeminiCLITests {
@@ -137,8 +138,8 @@ struct GeminiCLITests {
             "chats/s/b.jsonl": agent("b", [Self.record("1", "user", "Listen")]),
         ]
         let tree = MemoryTree(files: sessions)
-        let sources = try sessions.keys.sorted().map { try FormatRegistry.open(InputFile($0, in: tree, name: $0)) }
-        let joined = FormatRegistry.merge(sources).filter { !$0.records.isEmpty }
+        let sources = try sessions.keys.sorted().map { try FormatRegistry.all.open(InputFile($0, in: tree, name: $0)) }
+        let joined = FormatRegistry.all.merge(sources).filter { !$0.records.isEmpty }
         #expect(joined.count == 1)
         var notes = ImportDiagnostics()
         let record = try #require(joined.first?.records.first)

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Sessions of Goose, which are chat messages with blocks of their own.
 struct GooseTests {

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Compactions, branches and sub-agents of Hermes.
 struct HermesTests {

@@ -1,9 +1,11 @@
 import ConversationModel
+import Formats
+import TestSupport
 import Testing
 
-@testable import Importers
+@testable import FormatsAgents
+@testable import Importing
 @testable import Inputs
-import TestSupport
 
 /// Sessions of Kiro's command line and editor.
 struct KiroTests {
@@ -35,7 +37,7 @@ struct KiroTests {
     func theFileBesideHasTheTitle(facts: String, id: String, title: String?) throws {
         let line = #"{"kind": "Prompt", "data": {"content": [{"kind": "text", "data": "Hi"}]}}"#
         let tree = MemoryTree(files: ["a/s.jsonl": line, "a/s.json": facts])
-        let source = try FormatRegistry.open(InputFile("a/s.jsonl", in: tree, name: "kiro"))
+        let source = try FormatRegistry.all.open(InputFile("a/s.jsonl", in: tree, name: "kiro"))
         #expect(source.header(of: source.records[0]).title == title)
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try source.read(source.records[0], &notes))
@@ -105,7 +107,7 @@ struct KiroTests {
         }
         let tree = MemoryTree(files: ["a/1.chat": chat(prompt), "a/2.chat": chat("Write a parser", "Test it")])
         let sources = try ["a/1.chat", "a/2.chat"].map {
-            try FormatRegistry.open(InputFile($0, in: tree, name: "kiro"))
+            try FormatRegistry.all.open(InputFile($0, in: tree, name: "kiro"))
         }
         #expect(KiroIDEFormat.merge(sources).flatMap(\.records).count == count)
     }
@@ -165,7 +167,7 @@ struct KiroTests {
         ]
         if isBeside { files["y/s.json"] = session }
         let tree = MemoryTree(files: files)
-        let sources = try files.keys.sorted().map { try FormatRegistry.open(InputFile($0, in: tree, name: "kiro")) }
+        let sources = try files.keys.sorted().map { try FormatRegistry.all.open(InputFile($0, in: tree, name: "kiro")) }
         #expect(Set(sources.map(\.groupKey)).count == 1)
         let records = KiroIDEFormat.merge(sources).flatMap { source in source.records.map { (source, $0) } }
         #expect(records.count == 1)
@@ -191,7 +193,9 @@ struct KiroTests {
     @Test func aFileOfSeveralExecutionsKeepsThem() throws {
         let several = "[" + execution("e1", say("One"), start: 1) + "," + execution("e2", say("Two"), start: 2) + "]"
         let tree = MemoryTree(files: ["x/list": several, "x/s.json": session])
-        let sources = try ["x/list", "x/s.json"].map { try FormatRegistry.open(InputFile($0, in: tree, name: "kiro")) }
+        let sources = try ["x/list", "x/s.json"].map {
+            try FormatRegistry.all.open(InputFile($0, in: tree, name: "kiro"))
+        }
         #expect(KiroIDEFormat.merge(sources).map(\.records.count) == [2, 1])
     }
 }

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// The output of `llm logs`, as JSON and as Markdown.
 struct LLMLogTests {

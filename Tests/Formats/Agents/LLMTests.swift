@@ -2,7 +2,7 @@ import ConversationModel
 import TestSupport
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 struct LLMTests {
     private static let responses = """

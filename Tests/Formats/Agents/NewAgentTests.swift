@@ -1,9 +1,10 @@
 import ConversationModel
+import Formats
+import TestSupport
 import Testing
 
-@testable import Importers
+@testable import Importing
 @testable import Inputs
-import TestSupport
 
 /// Agents whose files look like those of others.
 struct NewAgentTests {
@@ -44,7 +45,7 @@ struct NewAgentTests {
     @Test func longSessionsOfCortexCodeHaveTheirTitleInAnotherFile() throws {
         let facts = #"{"session_id": "s", "title": "Tables", "connection_name": "c", "history_length": 3}"#
         let tree = MemoryTree(files: ["s.history.jsonl": Self.cortex.joined(separator: "\n"), "s.json": facts])
-        let source = try FormatRegistry.open(InputFile("s.history.jsonl", in: tree, name: "cortex"))
+        let source = try FormatRegistry.all.open(InputFile("s.history.jsonl", in: tree, name: "cortex"))
         #expect(source.header(of: source.records[0]).title == "Tables")
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try source.read(source.records[0], &notes))

@@ -2,7 +2,8 @@ import ConversationModel
 import TestSupport
 import Testing
 
-@testable import Importers
+@testable import FormatsAgents
+@testable import Importing
 @testable import Inputs
 
 /// Sessions of OpenClaw, from files and from its database.

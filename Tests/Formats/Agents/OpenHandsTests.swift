@@ -1,7 +1,8 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 import Testing
 
 /// Trajectories of OpenHands.
@@ -104,10 +105,10 @@ struct OpenHandsTests {
 
     @Test func filesOfEventsAreAConversation() throws {
         let sources = try Self.newer.enumerated().map { index, event in
-            try FormatRegistry.open(
+            try FormatRegistry.all.open(
                 InputFile(name: "events/event-0000\(index).json", folder: nil, bytes: ByteRegion(event)))
         }
-        let joined = FormatRegistry.merge(sources).filter { !$0.records.isEmpty }
+        let joined = FormatRegistry.all.merge(sources).filter { !$0.records.isEmpty }
         #expect(joined.count == 1)
         var notes = ImportDiagnostics(isAccountWanted: true)
         let source = try #require(joined.first)

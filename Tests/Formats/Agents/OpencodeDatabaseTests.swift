@@ -1,10 +1,11 @@
 import ConversationModel
-import Foundation
-@testable import Importers
-@testable import Inputs
 import Files
-import Testing
+import Formats
+import Foundation
+@testable import Importing
+@testable import Inputs
 import TestSupport
+import Testing
 
 struct OpencodeDatabaseTests {
     private let folder: TemporaryFolder
@@ -37,7 +38,7 @@ struct OpencodeDatabaseTests {
 
     private func source(_ sql: String) throws -> Source {
         SampleDatabase(path, sql).close()
-        return try FormatRegistry.open(InputFile(path: path))
+        return try FormatRegistry.all.open(InputFile(path: path))
     }
 
     @Test func rowsAreConversations() throws {
@@ -160,8 +161,8 @@ struct OpencodeDatabaseTests {
     @Test func sessionInDatabaseAndFolderIsReadOnce() throws {
         let database = try source(Self.schema + Self.rows)
         let session = #"{"id": "ses_1", "title": "Greeting", "directory": "/x", "time": {"created": 1700000000000}}"#
-        let file = try FormatRegistry.open(InputFile(name: "s.json", folder: nil, bytes: ByteRegion(session)))
-        #expect(FormatRegistry.merge([database, file]).map(\.records.count) == [2, 0])
+        let file = try FormatRegistry.all.open(InputFile(name: "s.json", folder: nil, bytes: ByteRegion(session)))
+        #expect(FormatRegistry.all.merge([database, file]).map(\.records.count) == [2, 0])
     }
 
     @Test func valuesOfOtherTypesAreNotRead() throws {
@@ -181,10 +182,10 @@ struct OpencodeDatabaseTests {
 
     @Test func otherDatabasesAreRefused() throws {
         SampleDatabase(path, "CREATE TABLE session(id, title)").close()
-        let error = #expect(throws: ImportError.self) { try FormatRegistry.open(InputFile(path: path)) }
+        let error = #expect(throws: ImportError.self) { try FormatRegistry.all.open(InputFile(path: path)) }
         #expect(error?.reason == .unknownFormat(found: "a database with the tables 'session'"))
-        for format in FormatRegistry.formats {
-            _ = try? FormatRegistry.open(InputFile(path: path), formatName: format.name)
+        for format in FormatRegistry.all.formats {
+            _ = try? FormatRegistry.all.open(InputFile(path: path), formatName: format.name)
         }
     }
 
@@ -197,7 +198,7 @@ struct OpencodeDatabaseTests {
             let path = folder.path + "/\(count).db"
             SampleDatabase(path, Self.schema + "BEGIN;" + values.joined() + "COMMIT;").close()
             return try ProcessorTime.seconds {
-                let source = try FormatRegistry.open(InputFile(path: path))
+                let source = try FormatRegistry.all.open(InputFile(path: path))
                 var notes = ImportDiagnostics(isAccountWanted: true)
                 #expect(try source.read(source.records[0], &notes)?.messages.isEmpty == false)
             }

@@ -1,7 +1,9 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import FormatsAgents
+@testable import Importing
+@testable import Inputs
 import Testing
 
 struct PiTests {
@@ -105,9 +107,9 @@ struct OpencodeTests {
 
     @Test func theFilesOfTheStorageAreOneConversation() throws {
         let sources = try ([parts[2], info, message] + parts.prefix(2)).map { text in
-            try FormatRegistry.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
+            try FormatRegistry.all.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
         }
-        let joined = FormatRegistry.merge(sources)
+        let joined = FormatRegistry.all.merge(sources)
         #expect(joined.map(\.records.count) == [0, 1, 0, 0, 0])
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try joined[1].read(joined[1].records[0], &notes)
@@ -116,9 +118,9 @@ struct OpencodeTests {
 
     @Test func aPartBelongsToItsMessageAlsoWithoutASession() throws {
         let part = #"{"id": "part1", "messageID": "msg_2", "type": "text", "text": "Hello"}"#
-        let joined = FormatRegistry.merge(
+        let joined = FormatRegistry.all.merge(
             try [info, message, part].map { text in
-                try FormatRegistry.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
+                try FormatRegistry.all.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
             })
         #expect(joined.map(\.records.count) == [1, 0, 0])
         var notes = ImportDiagnostics(isAccountWanted: true)
@@ -217,9 +219,9 @@ struct OpencodeTests {
         let said = message.replacing("ses_1", with: "ses_2").replacing("msg_2", with: "msg_3")
         let text = #"{"id": "prt_9", "sessionID": "ses_2", "messageID": "msg_3", "type": "text", "text": "Found"}"#
         let call = parts[1].replacing(#""output""#, with: #""metadata": {"sessionId": "ses_2"}, "output""#)
-        let joined = FormatRegistry.merge(
+        let joined = FormatRegistry.all.merge(
             try [info, agent, message, said, call, text].map { text in
-                try FormatRegistry.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
+                try FormatRegistry.all.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
             })
         #expect(joined.map(\.records.count) == [1, 0, 0, 0, 0, 0])
         var notes = ImportDiagnostics(isAccountWanted: true)
@@ -268,9 +270,9 @@ struct ClineTests {
             ("b/api_conversation_history.json", told), ("c/ui_messages.json", shown),
         ]
         let sources = try files.map { name, text in
-            try FormatRegistry.open(InputFile(name: "tasks/" + name, folder: nil, bytes: ByteRegion(text)))
+            try FormatRegistry.all.open(InputFile(name: "tasks/" + name, folder: nil, bytes: ByteRegion(text)))
         }
-        #expect(FormatRegistry.merge(sources).map(\.records.count) == [0, 1, 1, 1])
+        #expect(FormatRegistry.all.merge(sources).map(\.records.count) == [0, 1, 1, 1])
         #expect(sources.map { $0.header(of: $0.records[0]).id } == ["a", "a", "b", "c"])
     }
 }

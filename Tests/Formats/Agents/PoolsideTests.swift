@@ -1,9 +1,9 @@
 import ConversationModel
+import Files
 import Testing
 
-@testable import Importers
+@testable import Importing
 @testable import Inputs
-import Files
 
 /// Trajectories of Poolside's agent.
 struct PoolsideTests {

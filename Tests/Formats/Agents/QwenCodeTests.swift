@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 struct QwenCodeTests {
     private func record(_ id: String, after parent: String?, _ type: String, _ more: String) -> String {

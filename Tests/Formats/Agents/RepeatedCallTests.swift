@@ -1,5 +1,5 @@
 import ConversationModel
-@testable import Importers
+@testable import Importing
 import Testing
 
 /// Calls whose ids repeat: some models number the calls of each turn anew.

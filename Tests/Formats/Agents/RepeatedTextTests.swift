@@ -1,14 +1,15 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 import Testing
 
 /// Texts of agents' files that a reader does not miss, since they repeat others or are for programs. They must not count
 /// as left out; those that no other text repeats must be shown.
 struct RepeatedTextTests {
     private func read(_ text: String) throws -> (conversation: Conversation?, leftOut: Int) {
-        let source = try FormatRegistry.open(InputFile(name: "x.jsonl", folder: nil, bytes: ByteRegion(text)))
+        let source = try FormatRegistry.all.open(InputFile(name: "x.jsonl", folder: nil, bytes: ByteRegion(text)))
         var notes = ImportDiagnostics(isAccountWanted: true)
         return (try source.read(source.records[0], &notes), notes.account.leftOut)
     }

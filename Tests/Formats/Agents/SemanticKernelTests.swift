@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Histories of Semantic Kernel and of Microsoft's Agent Framework.
 struct SemanticKernelTests {

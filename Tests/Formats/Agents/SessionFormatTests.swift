@@ -1,5 +1,7 @@
 import ConversationModel
-@testable import Importers
+import Formats
+@testable import FormatsAgents
+@testable import Importing
 @testable import Inputs
 @testable import JSON
 import TestSupport
@@ -48,7 +50,8 @@ struct SessionFormatTests {
         let tree = MemoryTree(files: files)
         let names = DroidFormat.conversationFiles(among: files.keys.sorted())
         #expect(names == ["c.jsonl", "d.jsonl", "p.jsonl"])
-        let sources = FormatRegistry.merge(try names.map { try FormatRegistry.open(InputFile($0, in: tree, name: $0)) })
+        let sources = FormatRegistry.all.merge(
+            try names.map { try FormatRegistry.all.open(InputFile($0, in: tree, name: $0)) })
         #expect(sources.map(\.records.count) == [0, 0, 1])
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try sources[2].read(sources[2].records[0], &notes))
@@ -249,9 +252,10 @@ struct SessionFormatTests {
         let facts =
             #"{"session_id":"1a2b3c4d","title":"Files","start_time":"2026-07-01T10:00:00+00:00","environment":{"working_directory":"/home/u/garden"},"config":{"active_model":"devstral"}}"#
         let files = ["\(folder)/messages.jsonl": lines.joined(separator: "\n"), "\(folder)/meta.json": facts]
-        #expect(SearchRules.allFormats.conversationFiles(files.keys.sorted()) == ["\(folder)/messages.jsonl"])
+        #expect(FormatRegistry.all.searchRules.conversationFiles(files.keys.sorted()) == ["\(folder)/messages.jsonl"])
         let path = "\(folder)/messages.jsonl"
-        let source = try FormatRegistry.open(InputFile(path, in: MemoryTree(files: files), name: path), formatName: nil)
+        let source = try FormatRegistry.all.open(
+            InputFile(path, in: MemoryTree(files: files), name: path), formatName: nil)
         #expect(source.format.name == "mistral-vibe")
         let conversation = try #require(
             try conversations(of: InputFile(path, in: MemoryTree(files: files), name: path)).first)

@@ -1,10 +1,11 @@
 import ConversationModel
+import Formats
 import Foundation
 import Inputs
 import TestSupport
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Growing sessions, read on from the last reading.
 @Suite struct SessionReadingTests {
@@ -36,7 +37,7 @@ import Testing
         }
 
         private func source(_ files: KeptFiles) throws -> Source {
-            try FormatRegistry.open(
+            try FormatRegistry.all.open(
                 InputFile(path: path, in: Folder(of: path, keeping: files)), formatName: "claude-code")
         }
 

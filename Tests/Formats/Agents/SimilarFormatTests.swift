@@ -1,6 +1,7 @@
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 import Testing
 
 /// The lines of several agents look much alike.
@@ -39,7 +40,7 @@ struct SimilarFormatTests {
     func byTheFirstLine(format: String, line: String) throws {
         for text in [line, line + "\n" + #"{"type":"unknown"}"#] {
             let file = InputFile(name: "", folder: nil, bytes: ByteRegion(text))
-            #expect(try FormatRegistry.open(file).format.name == format)
+            #expect(try FormatRegistry.all.open(file).format.name == format)
         }
     }
 

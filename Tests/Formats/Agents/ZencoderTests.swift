@@ -1,7 +1,8 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 import Testing
 
 struct ZencoderTests {
@@ -17,7 +18,7 @@ struct ZencoderTests {
     ]
 
     @Test func sessionsAreReadWithoutInstructions() throws {
-        let source = try FormatRegistry.open(
+        let source = try FormatRegistry.all.open(
             InputFile(name: "s1.jsonl", folder: nil, bytes: ByteRegion(lines.joined(separator: "\n"))))
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try source.read(source.records[0], &notes))

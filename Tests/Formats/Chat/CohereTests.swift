@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Both versions of Cohere's chat interface.
 struct CohereTests {

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Messages of LangChain and LangGraph, in the three ways in which they are written.
 struct LangChainTests {

@@ -1,5 +1,6 @@
 import ConversationModel
-@testable import Importers
+import Formats
+@testable import Importing
 @testable import Inputs
 import TestSupport
 import Testing
@@ -325,7 +326,7 @@ struct MessagesTests {
     func janThreadFileIsRead(thread: String, id: String, title: String?) throws {
         let line = #"{"object": "thread.message", "role": "user", "content": [{"text": {"value": "Hi"}}]}"#
         let tree = MemoryTree(files: ["threads/t/messages.jsonl": line, "threads/t/thread.json": thread])
-        let source = try FormatRegistry.open(InputFile("threads/t/messages.jsonl", in: tree, name: "jan"))
+        let source = try FormatRegistry.all.open(InputFile("threads/t/messages.jsonl", in: tree, name: "jan"))
         let header = source.header(of: source.records[0])
         #expect(header.id == id)
         #expect(header.title == title)
@@ -340,7 +341,7 @@ struct MessagesTests {
     @Test func otherFormatsHaveNoThreadFile() throws {
         let line = #"{"role": "user", "content": "Hi"}"#
         let tree = MemoryTree(files: ["messages.jsonl": line, "thread.json": #"{"title": "Talk"}"#])
-        let source = try FormatRegistry.open(InputFile("messages.jsonl", in: tree, name: "others"))
+        let source = try FormatRegistry.all.open(InputFile("messages.jsonl", in: tree, name: "others"))
         #expect(source.header(of: source.records[0]).title == nil)
         #expect(tree.reads(of: "thread.json") == 0)
     }

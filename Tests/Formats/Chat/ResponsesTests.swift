@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 struct ResponsesTests {
     private func response(_ items: String..., more: String = "") throws -> Imported {

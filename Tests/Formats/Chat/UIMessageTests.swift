@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Messages of Vercel's AI SDK.
 struct UIMessageTests {

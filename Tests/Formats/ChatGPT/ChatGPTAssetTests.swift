@@ -1,9 +1,11 @@
 import ConversationModel
+import Formats
 import Inputs
 import TestSupport
 import Testing
 
-@testable import Importers
+@testable import FormatsApps
+@testable import Importing
 
 /// Pictures and files beside the conversations.
 struct ChatGPTAssetTests {
@@ -110,10 +112,10 @@ struct ChatGPTAssetTests {
             "export/user-1/file_7.json", "file-B.json", "other/users.json",
         ]
         #expect(
-            SearchRules.allFormats.conversationFiles(paths) == [
+            FormatRegistry.all.searchRules.conversationFiles(paths) == [
                 "export/conversations-000.json", "export/conversations-001.json", "chat.html", "file-B.json",
                 "other/users.json",
             ])
-        #expect(SearchRules.allFormats.conversationFiles(["users.json", "file-B.json"]).count == 2)
+        #expect(FormatRegistry.all.searchRules.conversationFiles(["users.json", "file-B.json"]).count == 2)
     }
 }

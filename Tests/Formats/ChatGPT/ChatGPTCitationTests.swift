@@ -1,5 +1,6 @@
 import ConversationModel
-@testable import Importers
+@testable import FormatsApps
+@testable import Importing
 @testable import JSON
 import TestSupport
 import Testing

@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Each type of content becomes its own kind of part.
 struct ChatGPTContentTests {

@@ -1,5 +1,5 @@
 import ConversationModel
-@testable import Importers
+@testable import Importing
 @testable import JSON
 
 /// Makes exports as ChatGPT writes them.

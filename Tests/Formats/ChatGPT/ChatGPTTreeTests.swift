@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// The choice of the messages of a tree that are shown.
 struct ChatGPTTreeTests {

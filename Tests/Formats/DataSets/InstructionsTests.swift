@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 struct InstructionsTests {
     private let row = #"{"instruction": "Add.", "input": "2+2", "output": "4"}"#

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 struct OASSTTests {
     private func message(_ id: String, _ role: String, _ text: String, _ rest: String = "") -> String {

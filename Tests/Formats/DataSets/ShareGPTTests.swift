@@ -1,7 +1,8 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 import Testing
 
 struct ShareGPTTests {
@@ -74,7 +75,7 @@ struct ShareGPTTests {
     }
 
     @Test func oneDamagedRowDoesNotLoseTheOthers() throws {
-        let source = try FormatRegistry.open(
+        let source = try FormatRegistry.all.open(
             InputFile(name: "x", folder: nil, bytes: ByteRegion("[{\"conversations\": 3}, \(row)]")))
         var notes = ImportDiagnostics(isAccountWanted: true)
         #expect(throws: ImportError.self) { try source.read(source.records[0], &notes) }

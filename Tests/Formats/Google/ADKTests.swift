@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Sessions of Google's Agent Development Kit.
 struct ADKTests {

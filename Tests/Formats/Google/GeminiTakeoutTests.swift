@@ -2,7 +2,7 @@ import ConversationModel
 import TestSupport
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 struct GeminiTakeoutTests {
     private func record(_ title: String, _ time: String, _ html: String? = nil, _ rest: String = "") -> String {

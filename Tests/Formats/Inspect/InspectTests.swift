@@ -1,7 +1,8 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 import TestSupport
 import Testing
 
@@ -79,7 +80,7 @@ struct InspectTests {
         let messages =
             #"{"role": "user", "content": "What is the capital city of France?"}, {"role": "assistant", "content": "attachment://aa"}"#
         let text = sample(messages, #", "attachments": {"aa": "It is Paris, as it has been for long"}"#)
-        let source = try FormatRegistry.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
+        let source = try FormatRegistry.all.open(InputFile(name: "x.json", folder: nil, bytes: ByteRegion(text)))
         var notes = ImportDiagnostics(isAccountWanted: true)
         #expect(try source.read(source.records[0], &notes)?.messages.count == 2)
         #expect(notes.account.leftOut == 0 && notes.account.shown > 60 && notes.warnings.isEmpty)
@@ -91,7 +92,7 @@ struct InspectTests {
             "header.json": header, "samples/1.json": sample(call), "samples/2.json": sample(call),
         ])
         for path in ["samples/1.json", "samples/2.json"] {
-            let source = try FormatRegistry.open(InputFile(path, in: tree, name: "x.eval", member: path))
+            let source = try FormatRegistry.all.open(InputFile(path, in: tree, name: "x.eval", member: path))
             var notes = ImportDiagnostics(isAccountWanted: true)
             #expect(try source.read(source.records[0], &notes)?.messages.first?.model == "lab/m")
         }

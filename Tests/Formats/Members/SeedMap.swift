@@ -1,6 +1,6 @@
+import Files
 import Foundation
 @testable import Inputs
-import Files
 @testable import JSON
 
 /// Shows how a format reads a seed: the conversations that it makes, and the fields that change with each member.

@@ -1,5 +1,6 @@
 import ConversationModel
-@testable import Importers
+import Formats
+@testable import Importing
 @testable import Inputs
 
 /// Everything that a format makes of a file.
@@ -14,7 +15,8 @@ struct SeedReading {
     var isNothing: Bool { conversations.isEmpty }
 
     init(_ file: InputFile, as format: String, isAccountWanted: Bool) {
-        guard let probe = try? Probe(file), let importer = FormatRegistry.all.first(where: { $0.info.name == format }),
+        guard let probe = try? Probe(file),
+            let importer = FormatRegistry.all.readers.first(where: { $0.info.name == format }),
             let records = try? importer.records(of: file, probe)
         else { return }
         isDetected = importer.matches(probe)

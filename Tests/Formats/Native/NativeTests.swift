@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// The project's own format (`conversation.schema.json`).
 struct NativeTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 struct CSVRowsTests {
     @Test(arguments: [

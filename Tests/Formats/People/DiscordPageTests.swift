@@ -1,7 +1,8 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 import TestSupport
 import Testing
 
@@ -183,7 +184,7 @@ struct DiscordPageTests {
         let topic = "<div class=\"preamble__entry preamble__entry--small\">All that we know about <em>roses</em></div>"
         let html = page(first(1, from: "Ann", text("Hi")), more: topic)
             .replacing("{color:red}", with: "{ color: red; font: some very long name of a font }")
-        let source = try FormatRegistry.open(InputFile(name: "a.html", folder: nil, bytes: ByteRegion(html)))
+        let source = try FormatRegistry.all.open(InputFile(name: "a.html", folder: nil, bytes: ByteRegion(html)))
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try source.read(source.records[0], &notes))
         #expect(conversation.messages.map(\.content) == ["All that we know about roses", "Hi"])
@@ -194,15 +195,15 @@ struct DiscordPageTests {
         let names = ["Garden - roses [900719925474099312].html", "Garden - roses [900719925474099312] [part 2].html"]
         let texts = [page(first(1, from: "Ann", text("a"))), page(first(2, from: "Bo", text("b")))]
         let sources = try zip(names, texts).map {
-            try FormatRegistry.open(InputFile(name: "out/" + $0, folder: "out", bytes: ByteRegion($1)))
+            try FormatRegistry.all.open(InputFile(name: "out/" + $0, folder: "out", bytes: ByteRegion($1)))
         }
-        let merged = FormatRegistry.merge(sources).filter { !$0.records.isEmpty }
+        let merged = FormatRegistry.all.merge(sources).filter { !$0.records.isEmpty }
         #expect(merged.count == 1 && Set(sources.map(\.groupKey)).count == 1)
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try merged[0].read(merged[0].records[0], &notes))
         #expect(conversation.id == "900719925474099312" && conversation.messages.map(\.content) == ["a", "b"])
         #expect(sources[0].header(of: sources[0].records[0]).title == "#roses – Garden")
-        let found = names.filter { SearchRules.allFormats.includes($0, isNamed: false) }
+        let found = names.filter { FormatRegistry.all.searchRules.includes($0, isNamed: false) }
         #expect(found == names)
     }
 }

@@ -1,7 +1,8 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 import Testing
 
 struct DiscordTests {
@@ -118,9 +119,9 @@ struct DiscordTests {
         let texts = ["a", "b", "c"].map { text in
             #"{"guild": {"id": "5", "name": "G"}, "channel": {"id": "9", "name": "roses"}, "messages": [\#(message(#""content": "\#(text)""#))]}"#
         }
-        let sources = FormatRegistry.merge(
+        let sources = FormatRegistry.all.merge(
             try zip(names, texts).map {
-                try FormatRegistry.open(InputFile(name: $0, folder: "out", bytes: ByteRegion($1)))
+                try FormatRegistry.all.open(InputFile(name: $0, folder: "out", bytes: ByteRegion($1)))
             })
         #expect(sources.map(\.records.count) == [1, 0, 1])
         var notes = ImportDiagnostics(isAccountWanted: true)

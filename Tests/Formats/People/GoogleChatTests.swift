@@ -1,7 +1,8 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 import TestSupport
 import Testing
 
@@ -37,7 +38,7 @@ struct GoogleChatTests {
     @Test func anyMessageNamesTheGroup() throws {
         let text =
             #"{"messages": [{"creator": {}, "created_date": "?", "text": "Hi"}, 7, {"message_id": "g/t/1"}, {"message_id": "h/t/1"}]}"#
-        let source = try FormatRegistry.open(InputFile(name: "messages.json", folder: nil, bytes: ByteRegion(text)))
+        let source = try FormatRegistry.all.open(InputFile(name: "messages.json", folder: nil, bytes: ByteRegion(text)))
         #expect(source.header(of: source.records[0]).id == "g")
         #expect(try Imported(text).conversations[0].id == "g")
     }
@@ -55,9 +56,11 @@ struct GoogleChatTests {
         let paths = [
             "Groups/a/group_info.json", "Groups/a/messages.json", "Users/u/user_info.json", "b/user_info.json",
         ]
-        #expect(SearchRules.allFormats.conversationFiles(paths) == ["Groups/a/messages.json"])
+        #expect(FormatRegistry.all.searchRules.conversationFiles(paths) == ["Groups/a/messages.json"])
         #expect(
-            SearchRules.allFormats.conversationFiles(["group_info.json", "a.json"]) == ["group_info.json", "a.json"])
+            FormatRegistry.all.searchRules.conversationFiles(["group_info.json", "a.json"]) == [
+                "group_info.json", "a.json",
+            ])
     }
 
     private func said(_ rest: String) throws -> Imported {

@@ -1,11 +1,12 @@
 import ConversationModel
+import Files
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Importers
+@testable import FormatsPeople
+@testable import Importing
 @testable import Inputs
-import Files
 
 struct IMessageTests {
     private static let schema = """

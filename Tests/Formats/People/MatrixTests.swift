@@ -1,5 +1,6 @@
 import ConversationModel
-@testable import Importers
+@testable import FormatsPeople
+@testable import Importing
 @testable import Inputs
 @testable import JSON
 import TestSupport

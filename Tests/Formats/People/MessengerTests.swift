@@ -1,7 +1,9 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import FormatsPeople
+@testable import Importing
+@testable import Inputs
 import Testing
 
 struct MessengerTests {
@@ -41,9 +43,9 @@ struct MessengerTests {
             #"{"thread_path": "inbox/ann_1", "participants": [], "messages": [{"sender_name": "Bo", "timestamp_ms": 500, "content": "zero"}]}"#
         let other =
             #"{"thread_path": "inbox/cy_2", "participants": [], "messages": [{"sender_name": "Cy", "timestamp_ms": 1, "content": "else"}]}"#
-        let sources = FormatRegistry.merge(
+        let sources = FormatRegistry.all.merge(
             try [("message_1.json", thread), ("message_2.json", older), ("message_3.json", other)].map {
-                try FormatRegistry.open(file($0.1, $0.0))
+                try FormatRegistry.all.open(file($0.1, $0.0))
             })
         #expect(sources.map(\.records.count) == [1, 0, 1])
         var notes = ImportDiagnostics(isAccountWanted: true)

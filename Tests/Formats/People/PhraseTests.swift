@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Notices of apps reach pages as phrases, which pages can translate.
 @Suite struct PhraseTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 struct RichTextTests {
     private func markdown(_ pieces: (String, RichText.Style)...) -> String {

@@ -1,5 +1,5 @@
 import ConversationModel
-@testable import Importers
+@testable import Importing
 import Testing
 
 /// Envelopes that signal-cli printed: `-o json receive`, and notifications of JSON-RPC.

@@ -1,5 +1,6 @@
 import ConversationModel
-@testable import Importers
+import Formats
+@testable import Importing
 @testable import Inputs
 import TestSupport
 import Testing
@@ -61,7 +62,7 @@ struct SignalTests {
             {"date":"2024-03-01T14:38:20","sender":"No-Sender","body":"  ","quote":"","sticker":"","reactions":[],"attachments":[]}
             """#
         let file = try InputFile("Ann/data.json", in: MemoryTree(files: ["Ann/data.json": text]), name: "Ann/data.json")
-        let source = try FormatRegistry.open(file)
+        let source = try FormatRegistry.all.open(file)
         #expect(source.format.name == "signal")
         #expect(source.header(of: source.records[0]) == ConversationHeader(id: "Ann", title: "Ann"))
         let conversation = try #require(try conversations(of: file).first)

@@ -1,5 +1,7 @@
 import ConversationModel
-@testable import Importers
+import Formats
+@testable import FormatsPeople
+@testable import Importing
 @testable import Inputs
 import TestSupport
 import Testing
@@ -19,8 +21,10 @@ struct SlackTests {
         let places = Dictionary(uniqueKeysWithValues: days.map { ("x/\(folder)/\($0.key).json", $0.value) })
         let uploads = Dictionary(uniqueKeysWithValues: files.map { ($0, "") })
         let tree = MemoryTree(files: Self.sides.merging(places) { $1 }.merging(uploads) { $1 })
-        let sources = FormatRegistry.merge(
-            try places.keys.sorted().map { try FormatRegistry.open(InputFile($0, in: tree, name: "x.zip", member: $0)) }
+        let sources = FormatRegistry.all.merge(
+            try places.keys.sorted().map {
+                try FormatRegistry.all.open(InputFile($0, in: tree, name: "x.zip", member: $0))
+            }
         )
         var notes = ImportDiagnostics(isAccountWanted: true)
         return try sources.flatMap { source in try source.records.compactMap { try source.read($0, &notes) } }
@@ -35,7 +39,7 @@ struct SlackTests {
         let places = ["x/general/2024-03-12.json", "x/random/2024-03-12.json"]
         let tree = MemoryTree(files: Self.sides.merging(places.map { ($0, say("Hi")) }) { $1 })
         for place in places {
-            let source = try FormatRegistry.open(InputFile(place, in: tree, name: "x.zip", member: place))
+            let source = try FormatRegistry.all.open(InputFile(place, in: tree, name: "x.zip", member: place))
             var notes = ImportDiagnostics(isAccountWanted: true)
             _ = try source.read(source.records[0], &notes)
         }

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 struct TeamsTests {
     private func message(_ id: String, _ name: String, _ html: String, _ rest: String = "") -> String {

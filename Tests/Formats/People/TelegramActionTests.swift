@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Service messages of Telegram, and messages of kinds that are not text.
 struct TelegramActionTests {

@@ -1,7 +1,9 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import FormatsPeople
+@testable import Importing
+@testable import Inputs
 @testable import JSON
 import Testing
 
@@ -25,7 +27,7 @@ struct TelegramPageTests {
 
     @Test func pagesAndTablesAreFoundByTheirNames() {
         let names = ["messages2.html", "index.html", "message_1.html", "KakaoTalk_a.csv", "table.csv", "x.weechatlog"]
-        let found = names.filter { SearchRules.allFormats.includes($0, isNamed: false) }
+        let found = names.filter { FormatRegistry.all.searchRules.includes($0, isNamed: false) }
         #expect(found == ["messages2.html", "message_1.html", "KakaoTalk_a.csv", "x.weechatlog"])
     }
 
@@ -142,9 +144,9 @@ struct TelegramPageTests {
         let pages = [("messages.html", 1), ("messages10.html", 30), ("messages2.html", 20)]
         let sources = try pages.map { name, number in
             let text = page(message(number, from: "Ann", text("\(number)")))
-            return try FormatRegistry.open(InputFile(name: "chat/" + name, folder: nil, bytes: ByteRegion(text)))
+            return try FormatRegistry.all.open(InputFile(name: "chat/" + name, folder: nil, bytes: ByteRegion(text)))
         }
-        let joined = FormatRegistry.merge(sources)
+        let joined = FormatRegistry.all.merge(sources)
         #expect(joined.map(\.records.count) == [1, 0, 0])
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try joined[0].read(joined[0].records[0], &notes)

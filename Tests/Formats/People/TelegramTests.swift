@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 struct TelegramTests {
     private func chat(_ messages: String, _ head: String = #""name": "Ann", "type": "personal_chat", "id": 7"#) throws

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Direct messages in TikTok's export of an account.
 struct TikTokTests {

@@ -1,7 +1,8 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 import TestSupport
 import Testing
 
@@ -34,7 +35,7 @@ struct TwitterTests {
 
     @Test func conversationsAreSplitAndHaveTheirIds() throws {
         let file = InputFile(name: "direct-messages.js", folder: nil, bytes: ByteRegion(script([message(1, "a")])))
-        let source = try FormatRegistry.open(file)
+        let source = try FormatRegistry.all.open(file)
         #expect(source.format.name == "twitter")
         #expect(source.records.map { source.header(of: $0) } == [ConversationHeader(id: "1-2")])
     }

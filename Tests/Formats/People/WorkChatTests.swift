@@ -1,5 +1,7 @@
 import ConversationModel
-@testable import Importers
+import Formats
+@testable import FormatsPeople
+@testable import Importing
 @testable import Inputs
 @testable import JSON
 import TestSupport
@@ -135,9 +137,9 @@ struct WorkChatTests {
         ]
         let tree = MemoryTree(files: files)
         let sources = try files.keys.sorted().dropLast().map { path in
-            try FormatRegistry.open(InputFile(path, in: tree, name: path))
+            try FormatRegistry.all.open(InputFile(path, in: tree, name: path))
         }
-        let joined = FormatRegistry.merge(sources)
+        let joined = FormatRegistry.all.merge(sources)
         #expect(joined.map(\.records.count) == [2, 0])
         var notes = ImportDiagnostics(isAccountWanted: true)
         let lunch = try #require(try joined[0].read(joined[0].records[0], &notes))

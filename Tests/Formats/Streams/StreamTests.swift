@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// `data:` lines with an empty line after each.
 private func sse(_ events: String...) -> String {

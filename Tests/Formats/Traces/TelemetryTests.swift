@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 struct TelemetryTests {
     private func attribute(_ key: String, _ value: String) -> String {

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// LangSmith's runs and rows of its data sets.
 struct LangSmithTests {

@@ -2,7 +2,7 @@ import ConversationModel
 import TestSupport
 import Testing
 
-@testable import Importers
+@testable import Importing
 @testable import Inputs
 @testable import JSON
 

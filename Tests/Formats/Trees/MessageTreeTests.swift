@@ -1,9 +1,9 @@
 import ConversationModel
+import Files
 import TestSupport
 import Testing
 
-@testable import Importers
-import Files
+@testable import Importing
 @testable import JSON
 
 /// In any tree, each message has exactly one place, after the messages that it follows.

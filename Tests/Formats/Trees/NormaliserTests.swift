@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// The normalisation of every conversation.
 @Suite struct NormaliserTests {

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Conversations that other programs captured or rewrote.
 struct CaptureTests {

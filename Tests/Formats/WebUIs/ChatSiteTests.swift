@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// Files that tools save from chatbot sites.
 struct ChatSiteTests {

@@ -1,7 +1,8 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 import Testing
 
 /// The exports of T3 Chat and LobeChat.
@@ -27,7 +28,7 @@ struct ChatTablesTests {
         #expect(imported.conversations[1].createdAt == Timestamp(rfc3339: "2025-02-01T10:00:00Z"))
         #expect(imported.conversations[0].messages.last?.error == "Quota")
         #expect(imported.conversations[0].source.application == "T3 Chat")
-        let source = try FormatRegistry.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+        let source = try FormatRegistry.all.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
         #expect(source.records.map { source.header(of: $0).id } == ["b", "a"])
     }
 

@@ -1,7 +1,8 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import FormatsApps
+@testable import Importing
 
 /// Databases and backups of Cherry Studio 2.
 struct CherryStudioDatabaseTests {

@@ -1,7 +1,8 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 import TestSupport
 import Testing
 
@@ -103,7 +104,7 @@ struct DeepSeekTests {
         #expect(imported.texts == ["Hi", "Two"])
         #expect(imported.messages[1].outline == ["thinking", "text"])
         #expect(imported.messages[1].alternatives.map(\.content) == ["One"])
-        let source = try FormatRegistry.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+        let source = try FormatRegistry.all.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
         #expect(source.records.map { source.header(of: $0) } == [ConversationHeader(id: "s", title: "T")])
     }
 

@@ -1,7 +1,8 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 import TestSupport
 import Testing
 
@@ -23,7 +24,7 @@ struct LeChatTests {
         let conversation = try #require(imported.conversations.first)
         #expect(conversation.id == "c" && conversation.createdAt == Timestamp(rfc3339: "2025-09-19T16:18:01.236Z"))
         #expect(conversation.participants.map(\.name) == [nil, "Le Chat"])
-        let source = try FormatRegistry.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
+        let source = try FormatRegistry.all.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
         #expect(source.records.map { source.header(of: $0).id } == ["c"])
     }
 
@@ -57,7 +58,7 @@ struct LeChatTests {
         #expect(imported.messages[0].attachments.map(\.kind) == [.image, .file])
         let paths = ["chat-c.json", "chat-c-files/data.json", "chat-d-files/data.json", "x/chat-c-files/a.json"]
         #expect(
-            SearchRules.allFormats.conversationFiles(paths) == [
+            FormatRegistry.all.searchRules.conversationFiles(paths) == [
                 "chat-c.json", "chat-d-files/data.json", "x/chat-c-files/a.json",
             ])
     }

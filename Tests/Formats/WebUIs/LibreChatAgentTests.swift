@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// LibreChat's agents say, make and find things.
 struct LibreChatAgentTests {

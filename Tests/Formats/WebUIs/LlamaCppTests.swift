@@ -1,7 +1,8 @@
 import ConversationModel
-@testable import Importers
-@testable import Inputs
 import Files
+import Formats
+@testable import Importing
+@testable import Inputs
 import Testing
 
 /// Conversations of llama.cpp's web interface, and session traces.
@@ -37,7 +38,7 @@ struct LlamaCppTests {
 
     @Test func headingsArePartOfTheConversation() throws {
         let text = export(current: "", message("m1", "user", "Hi", parent: "r"))
-        let source = try FormatRegistry.open(InputFile(name: "", folder: nil, bytes: ByteRegion("[\(text)]")))
+        let source = try FormatRegistry.all.open(InputFile(name: "", folder: nil, bytes: ByteRegion("[\(text)]")))
         #expect(source.records.map { source.header(of: $0) } == [ConversationHeader(id: "c", title: "T")])
     }
 

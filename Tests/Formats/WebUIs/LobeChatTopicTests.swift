@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// A topic that LobeChat exported.
 struct LobeChatTopicTests {

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 struct OpenWebUITests {
     private func chat(_ messages: String, current: String = "a2") throws -> Imported {

@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import Importing
 
 /// The export of Qwen's chat, a fork of Open WebUI.
 struct QwenTests {

@@ -1,5 +1,5 @@
 import ConversationModel
-@testable import Importers
+@testable import Importing
 @testable import Inputs
 import TestSupport
 import Testing

@@ -1,7 +1,8 @@
 import ConversationModel
 import Testing
 
-@testable import Importers
+@testable import FormatsApps
+@testable import Importing
 
 struct LibreChatTests {
     private func export(_ messages: String) throws -> Imported {

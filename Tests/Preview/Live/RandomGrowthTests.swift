@@ -1,5 +1,6 @@
 import ConversationModel
 import Files
+import Formats
 import Foundation
 import Inputs
 import Site
@@ -50,7 +51,7 @@ import Testing
         let folder = try TemporaryFolder()
         let picture = Data(base64Encoded: "R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=")
         try picture?.write(to: URL(filePath: folder.path + "/dot.png"))
-        var options = BuildOptions(inputs: [folder.path + "/session.jsonl"], output: "", jobs: 1)
+        var options = BuildOptions(inputs: [folder.path + "/session.jsonl"], formats: .all, output: "", jobs: 1)
         options.reading = .repeatedly(standardInput: ByteRegion(""), files: KeptFiles())
         var others = options
         var text = ""

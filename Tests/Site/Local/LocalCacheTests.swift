@@ -1,5 +1,6 @@
+import Formats
 import Foundation
-import Importers
+import Importing
 import Inputs
 import TestSupport
 import Testing
@@ -143,13 +144,13 @@ struct LocalCacheTests {
                 to: ".claude/projects/p\(number % 10)/session-\(number).jsonl")
         }
         var cache = LocalCache()
-        let inputs = LocalPlaces(home.machine()).inputs
-        let first = ProcessorTime.seconds { _ = LocalList(inputs, &cache, jobs: 1) }
+        let places = LocalPlaces(home.machine(), .all)
+        let first = ProcessorTime.seconds { _ = LocalList(places, &cache, jobs: 1) }
         cache.save(in: folder)
         var count = 0
         let second = ProcessorTime.seconds {
             var cache = LocalCache(in: folder)
-            count = LocalList(inputs, &cache, jobs: 1).sessions.count
+            count = LocalList(places, &cache, jobs: 1).sessions.count
         }
         #expect(count == 500)
         #expect(second < first / 4, "\(second) of \(first) seconds")

@@ -1,5 +1,6 @@
+import Formats
 import Foundation
-import Importers
+import Importing
 import Inputs
 import TestSupport
 import Testing
@@ -20,7 +21,8 @@ struct LocalListTests {
     @Test func idsMatchThoseOfPages() throws {
         let home = try SampleHome(.linux)
         var options = BuildOptions(
-            inputs: LocalPlaces(home.machine()).inputs, output: home.folder.path + "/site", jobs: 2)
+            inputs: LocalPlaces(home.machine(), .all).inputs, formats: .all, output: home.folder.path + "/site", jobs: 2
+        )
         options.discovered = Set(options.inputs)
         let ids = Catalogue(options).entries.map { $0.read().conversation?.id ?? "" }
         #expect(ids.sorted() == home.list().sessions.map(\.id).sorted())
@@ -29,7 +31,7 @@ struct LocalListTests {
     @Test func inputAloneIdentifiesTheConversation() throws {
         let home = try SampleHome(.linux)
         for session in home.list().sessions {
-            var options = BuildOptions(inputs: [session.input], output: "", jobs: 1)
+            var options = BuildOptions(inputs: [session.input], formats: .all, output: "", jobs: 1)
             options.discovered = [session.input]
             if session.isOneOfSeveral { options.wanted = [session.file: [session.id]] }
             let entries = Catalogue(options).entries
@@ -171,7 +173,7 @@ struct LocalListTests {
         var cache = LocalCache()
         let session = try #require(home.list(&cache).sessions.first)
         #expect(session.id == "s" && session.parts.count == 1 && session.parts[0].hasSuffix("/rollout-1.jsonl"))
-        var options = BuildOptions(inputs: [session.input] + session.parts, output: "", jobs: 1)
+        var options = BuildOptions(inputs: [session.input] + session.parts, formats: .all, output: "", jobs: 1)
         options.discovered = Set(options.inputs)
         let entries = Catalogue(options).entries
         #expect(entries.map(\.id) == ["s"])

@@ -1,5 +1,6 @@
+import Formats
 import Foundation
-import Importers
+import Importing
 import TestSupport
 
 @testable import Site
@@ -87,11 +88,11 @@ struct SampleHome {
     }
 
     func list(_ cache: inout LocalCache) -> LocalList {
-        LocalList(LocalPlaces(machine()).inputs, &cache, jobs: 2)
+        LocalList(LocalPlaces(machine(), .all), &cache, jobs: 2)
     }
 
     func list(_ variables: [String: String] = [:]) -> LocalList {
         var cache = LocalCache()
-        return LocalList(LocalPlaces(machine(variables)).inputs, &cache, jobs: 2)
+        return LocalList(LocalPlaces(machine(variables), .all), &cache, jobs: 2)
     }
 }

@@ -1,7 +1,7 @@
 import ConversationModel
 import Files
-import JSON
 import Foundation
+import JSON
 import Testing
 
 /// A public export for testing the importers, with the expected results.

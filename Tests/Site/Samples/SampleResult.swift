@@ -1,6 +1,7 @@
 import ConversationModel
+import Formats
 import Foundation
-import Importers
+import Importing
 import Transcript
 
 @testable import Site
@@ -35,7 +36,7 @@ struct SampleResult {
     }
 
     private static func options(_ sample: Sample) -> BuildOptions {
-        BuildOptions(inputs: [sample.path], output: "", jobs: 1)
+        BuildOptions(inputs: [sample.path], formats: .all, output: "", jobs: 1)
     }
 
     private static var numbers: [String: KeyPath<ConversationSummary, Int>] {

@@ -1,4 +1,4 @@
-import Importers
+import Importing
 import Testing
 import Transcript
 

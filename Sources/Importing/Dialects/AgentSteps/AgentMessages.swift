@@ -1,9 +1,9 @@
-import ConversationModel
+package import ConversationModel
 
 /// Messages that only sessions of coding agents have.
 extension Message {
     /// A divider across the conversation.
-    static func divider(_ words: Phrase, at timestamp: Timestamp?) -> Message {
+    package static func divider(_ words: Phrase, at timestamp: Timestamp?) -> Message {
         var message = Message(participant: Role.system.rawValue, role: .system)
         message.setHeader(words)
         message.timestamp = timestamp
@@ -11,7 +11,7 @@ extension Message {
     }
 
     /// Appends the output of the message's command.
-    mutating func append(output: String) {
+    package mutating func append(output: String) {
         contentFormat = .plain
         if hasText, !output.isEmpty { append(text: "\n") }
         append(text: output)
@@ -20,18 +20,18 @@ extension Message {
     private static let compacted = Phrase("Conversation compacted")
 
     /// Marks the place from which the model knows only a summary of the earlier messages.
-    static func compaction(at timestamp: Timestamp?, summary: String? = nil) -> Message {
+    package static func compaction(at timestamp: Timestamp?, summary: String? = nil) -> Message {
         var message = divider(compacted, at: timestamp)
         message.append(text: summary ?? "")
         return message
     }
 
-    var isCompaction: Bool { kind == .system && headerPhrase == Self.compacted }
+    package var isCompaction: Bool { kind == .system && headerPhrase == Self.compacted }
 }
 
 extension [Message] {
     /// Puts the transcripts of subagents into the calls that started them.
-    mutating func fillTranscripts(_ transcript: (ToolCall) -> [Message]?) {
+    package mutating func fillTranscripts(_ transcript: (ToolCall) -> [Message]?) {
         for message in indices {
             for part in self[message].parts.indices {
                 guard case .toolCall(var call) = self[message].parts[part], let messages = transcript(call) else {
@@ -44,13 +44,13 @@ extension [Message] {
     }
 
     /// The messages without the task at their beginning, which is in the input of the call that started the sub-agent.
-    func without(task: String?) -> [Message] {
+    package func without(task: String?) -> [Message] {
         guard let task, let first, first.role == .user, first.content?.trimmed == task.trimmed else { return self }
         return Array(dropFirst())
     }
 
     /// Appends the transcripts of subagents that no call mentions.
-    mutating func append(agents: [(title: String?, transcript: [Message])]) {
+    package mutating func append(agents: [(title: String?, transcript: [Message])]) {
         guard !agents.isEmpty else { return }
         let calls = agents.map { agent in
             var call = ToolCall(name: "task", status: .ok)
@@ -64,7 +64,7 @@ extension [Message] {
 
 extension ToolCall {
     /// A text in the input.
-    func text(at key: String) -> String? {
+    package func text(at key: String) -> String? {
         if case .json(let input)? = input { input.string(key) } else { nil }
     }
 }

@@ -1,9 +1,9 @@
-import ConversationModel
-import Inputs
-import JSON
+package import ConversationModel
+package import Inputs
+package import JSON
 
 /// Turns the steps of a session into messages, in order.
-protocol SessionReader {
+package protocol SessionReader {
     init()
     mutating func append(_ step: JSONValue)
     /// The messages of all steps, after the last step.
@@ -14,7 +14,7 @@ protocol SessionReader {
 ///
 /// Id and title come from the first lines that have the keys of `header`. A session without an id gets the name of its
 /// record.
-protocol SessionFormat: LinesFormat {
+package protocol SessionFormat: LinesFormat {
     associatedtype Reader: SessionReader
 
     /// The list of steps in a file that is one value; nil if each line is a step.
@@ -33,26 +33,26 @@ protocol SessionFormat: LinesFormat {
 }
 
 extension SessionFormat {
-    static func steps(in root: JSONValue) -> JSONValue? { root.isArray ? root : nil }
-    static func name(of file: InputFile) -> String { "" }
-    static func complete(_ conversation: inout Conversation, from file: InputFile) {}
-    static func add(agents sessions: [[JSONValue]], to conversation: inout Conversation) {}
+    package static func steps(in root: JSONValue) -> JSONValue? { root.isArray ? root : nil }
+    package static func name(of file: InputFile) -> String { "" }
+    package static func complete(_ conversation: inout Conversation, from file: InputFile) {}
+    package static func add(agents sessions: [[JSONValue]], to conversation: inout Conversation) {}
 
-    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+    package static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         let isList = probe.shape == .array || probe.shape == .object && probe.values.contains { steps(in: $0) != nil }
         var record = Record.whole(file, isLines: !isList)
         record.name = name(of: file)
         return [record]
     }
 
-    static func header(of record: Record) -> ConversationHeader {
+    package static func header(of record: Record) -> ConversationHeader {
         let first =
             record.isLines
             ? firstLines(of: record) : record.value.flatMap(steps).map { Array($0.elements.prefix(sampleSize)) } ?? []
         return ConversationHeader(id: id(in: first) ?? record.name, date: date(of: first))
     }
 
-    static func read(
+    package static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         let all =
@@ -87,7 +87,7 @@ extension SessionFormat {
 
 extension JSONValue {
     /// The time at which the step was recorded.
-    var stepTime: Timestamp? {
+    package var stepTime: Timestamp? {
         firstTimestamp("timestamp", "created_at", "time", "processed_at", "timestamp_ms")
     }
 }

@@ -1,9 +1,9 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 /// Turns of agents whose messages have a text or a list of blocks as content.
 extension SessionWriter {
-    mutating func append(prompt text: String, at timestamp: Timestamp?) {
+    package mutating func append(prompt text: String, at timestamp: Timestamp?) {
         var message = Message(participant: Role.user.rawValue, role: .user)
         message.timestamp = timestamp
         message.append(text: text)
@@ -13,7 +13,7 @@ extension SessionWriter {
     /// Appends a prompt of the user, and the tool results beside it.
     ///
     /// - Parameter words: Strips the program's additions from the text of a block.
-    mutating func append(
+    package mutating func append(
         prompt content: JSONValue, at timestamp: Timestamp?, words: (String) -> String = { $0 }
     ) {
         var message = Message(participant: Role.user.rawValue, role: .user)
@@ -29,7 +29,9 @@ extension SessionWriter {
     }
 
     /// Appends the model's text, thinking and tool calls.
-    mutating func append(answer content: JSONValue, id: String = "", model: String? = nil, at timestamp: Timestamp?) {
+    package mutating func append(
+        answer content: JSONValue, id: String = "", model: String? = nil, at timestamp: Timestamp?
+    ) {
         var message = answer(id: id, at: timestamp)
         message.model = model ?? self.model
         append(content, to: &message)
@@ -37,7 +39,7 @@ extension SessionWriter {
     }
 
     /// An empty answer.
-    func answer(id: String = "", at timestamp: Timestamp?) -> Message {
+    package func answer(id: String = "", at timestamp: Timestamp?) -> Message {
         var message = Message(id: id, participant: Role.assistant.rawValue, role: .assistant)
         message.timestamp = timestamp
         message.model = model
@@ -50,23 +52,23 @@ extension SessionWriter {
         }
     }
 
-    mutating func append(thoughts: String?, at timestamp: Timestamp?) {
+    package mutating func append(thoughts: String?, at timestamp: Timestamp?) {
         guard let thoughts, !thoughts.allSatisfy(\.isWhitespace) else { return }
         append(.thinking(Thinking(thoughts)), at: timestamp)
     }
 
-    mutating func append(text: String?, at timestamp: Timestamp?) {
+    package mutating func append(text: String?, at timestamp: Timestamp?) {
         guard let text, !text.isEmpty else { return }
         append(.text(text), at: timestamp)
     }
 
     /// Appends a call whose result may come later.
-    mutating func append(call id: String, _ name: String?, _ input: JSONValue?, at timestamp: Timestamp?) {
+    package mutating func append(call id: String, _ name: String?, _ input: JSONValue?, at timestamp: Timestamp?) {
         append(.toolCall(ToolCall(open: id, name, input)), at: timestamp)
     }
 
     /// Appends a notice of the program.
-    mutating func append(note: String, at timestamp: Timestamp?) {
+    package mutating func append(note: String, at timestamp: Timestamp?) {
         var message = Message(participant: Role.system.rawValue, role: .system)
         message.timestamp = timestamp
         message.append(text: note)
@@ -75,20 +77,20 @@ extension SessionWriter {
 }
 
 extension Message {
-    mutating func append(thoughts: String?) {
+    package mutating func append(thoughts: String?) {
         guard let thoughts, !thoughts.allSatisfy(\.isWhitespace) else { return }
         parts.append(.thinking(Thinking(thoughts)))
     }
 
     /// Appends a call to the current answer; its result may come later.
-    mutating func append(call id: String, _ name: String?, _ input: JSONValue?) {
+    package mutating func append(call id: String, _ name: String?, _ input: JSONValue?) {
         parts.append(.toolCall(ToolCall(open: id, name, input)))
     }
 }
 
 extension ToolCall {
     /// A call whose result may come later; its input may be JSON in a text.
-    init(open id: String, _ name: String?, _ input: JSONValue?) {
+    package init(open id: String, _ name: String?, _ input: JSONValue?) {
         self.init(
             id: id, name: name ?? "tool", input: input.flatMap { ToolCall.Payload(arguments: $0) }, status: .pending)
     }

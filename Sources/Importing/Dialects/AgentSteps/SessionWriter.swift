@@ -1,23 +1,25 @@
-import ConversationModel
+package import ConversationModel
 
 /// Assembles messages from the finer steps of a session: thinking and tool calls precede the model's text and become
 /// one message with it.
-struct SessionWriter {
-    private(set) var messages: [Message] = []
+package struct SessionWriter {
+    package private(set) var messages: [Message] = []
     private var results = ToolResults()
     /// The index of the last answer.
     private var lastAnswer: Int?
     /// Parts of the last message that are known to be no text.
     private var wordless = 0
     /// The model of the answers that follow.
-    var model: String?
+    package var model: String?
     /// Usage stated before the first message.
     private var usage: Usage?
     /// Usage of the answer that follows.
     private var nextUsage: Usage?
 
+    package init() {}
+
     /// The messages, with tool results at their calls.
-    func finish() -> [Message] {
+    package func finish() -> [Message] {
         var messages = messages
         if let last = lastAnswer ?? messages.indices.last { messages[last].add(nextUsage) }
         results.attach(to: &messages)
@@ -25,7 +27,7 @@ struct SessionWriter {
     }
 
     /// Appends a complete message, such as a prompt or a divider. An empty one is skipped.
-    mutating func append(_ message: Message) {
+    package mutating func append(_ message: Message) {
         if !message.isEmpty || message.header != nil || message.status == .stopped || message.error != nil {
             add(message)
         } else {
@@ -45,18 +47,18 @@ struct SessionWriter {
     }
 
     /// - Parameter current: The message that the result is in, if it is not appended yet.
-    mutating func append(result: ToolResult, of call: String, name: String? = nil, in current: Message? = nil) {
+    package mutating func append(result: ToolResult, of call: String, name: String? = nil, in current: Message? = nil) {
         results.append(result, id: call, name: name, after: messages, in: current)
     }
 
     // MARK: The answer that is being made
 
-    mutating func append(_ part: Message.Part, at timestamp: Timestamp?) {
+    package mutating func append(_ part: Message.Part, at timestamp: Timestamp?) {
         changeAnswer(at: timestamp) { $0.parts.append(part) }
     }
 
     /// Changes the last message if it is an answer without text; else starts an answer.
-    mutating func changeAnswer(at timestamp: Timestamp?, _ change: (inout Message) -> Void) {
+    package mutating func changeAnswer(at timestamp: Timestamp?, _ change: (inout Message) -> Void) {
         if !isOpen() {
             var answer = Message(participant: Role.assistant.rawValue, role: .assistant)
             answer.timestamp = timestamp
@@ -81,7 +83,7 @@ struct SessionWriter {
     }
 
     /// Marks the answer as unfinished.
-    mutating func stop(at timestamp: Timestamp?) {
+    package mutating func stop(at timestamp: Timestamp?) {
         if let last = messages.indices.last, messages[last].role == .assistant {
             messages[last].status = .stopped
         } else {
@@ -89,7 +91,7 @@ struct SessionWriter {
         }
     }
 
-    mutating func fail(_ error: String, at timestamp: Timestamp?) {
+    package mutating func fail(_ error: String, at timestamp: Timestamp?) {
         changeAnswer(at: timestamp) { answer in
             answer.status = .error
             answer.error = error
@@ -99,7 +101,7 @@ struct SessionWriter {
     /// Adds usage stated after an answer or after the results of its calls.
     ///
     /// - Parameter request: The id of the request, the same in copies of the session.
-    mutating func append(_ more: Usage?, of request: String? = nil) {
+    package mutating func append(_ more: Usage?, of request: String? = nil) {
         guard let more else { return }
         if let last = lastAnswer ?? messages.indices.last {
             messages[last].add(more)
@@ -110,7 +112,7 @@ struct SessionWriter {
     }
 
     /// Adds usage stated before an answer: to the next one, or else to the last.
-    mutating func append(usageOfNextAnswer more: Usage?) {
+    package mutating func append(usageOfNextAnswer more: Usage?) {
         guard let more else { return }
         nextUsage = more + (nextUsage ?? Usage())
     }
@@ -123,17 +125,17 @@ struct SessionWriter {
     // MARK: The last answer
 
     /// Records how the last answer streamed.
-    mutating func record(_ stream: Stream) {
+    package mutating func record(_ stream: Stream) {
         if let last = messages.indices.last { messages[last].stream = stream }
     }
 
     /// Sets the status of the last answer.
-    mutating func end(_ status: Message.Status) {
+    package mutating func end(_ status: Message.Status) {
         if let last = messages.indices.last, messages[last].role == .assistant { messages[last].status = status }
     }
 
     /// Appends the output of the user's last command.
-    mutating func append(output: String) {
+    package mutating func append(output: String) {
         if let last = messages.indices.last, messages[last].command != nil { messages[last].append(output: output) }
     }
 }

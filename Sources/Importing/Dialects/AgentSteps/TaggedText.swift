@@ -1,13 +1,13 @@
 /// Text in which a program tags its own additions: `<tag>…</tag>`.
 extension String {
     /// The text between the first `<tag>` and the next `</tag>`; nil if there is no such pair.
-    func content(ofTag tag: String) -> String? {
+    package func content(ofTag tag: String) -> String? {
         guard let range = Substring(self).rangeOfPair(tag) else { return nil }
         return String(self[range.content])
     }
 
     /// The contents of all tags of a kind.
-    func contents(ofTag tag: String) -> [String] {
+    package func contents(ofTag tag: String) -> [String] {
         var found: [String] = []
         var rest = Substring(self)
         while let range = rest.rangeOfPair(tag) {
@@ -18,7 +18,7 @@ extension String {
     }
 
     /// The outermost pairs of these tags, in order, and the text around them.
-    func split(at tags: [String]) -> (pairs: [(tag: String, content: String)], rest: String) {
+    package func split(at tags: [String]) -> (pairs: [(tag: String, content: String)], rest: String) {
         var pairs: [(tag: String, content: String)] = []
         var around = ""
         var rest = Substring(self)
@@ -40,7 +40,7 @@ extension String {
     }
 
     /// The text without these tags and their contents. A tag may have attributes.
-    func removing(tags: [String]) -> String {
+    package func removing(tags: [String]) -> String {
         guard utf8.contains(UInt8(ascii: "<")) else { return self }
         var text = self
         for tag in tags { text = text.removing(tag: tag) }

@@ -1,7 +1,7 @@
 /// Thinking that a model writes in tags at the beginning of its text.
-enum ThinkTag {
+package enum ThinkTag {
     /// `<think>…</think>` and the words after it; the end may be missing.
-    static func split(_ text: String) -> (thinking: String?, rest: String) {
+    package static func split(_ text: String) -> (thinking: String?, rest: String) {
         let tag = "<think>"
         let words = text.drop(while: \.isWhitespace)
         guard words.hasPrefix(tag) else { return (nil, text) }

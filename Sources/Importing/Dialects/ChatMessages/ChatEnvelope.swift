@@ -1,13 +1,13 @@
-import JSON
+package import JSON
 
 /// The envelopes that logs and batches put around the bodies of requests and answers.
-struct ChatEnvelope {
+package struct ChatEnvelope {
     /// Values that may be a request, most likely first.
-    let requests: [JSONValue]
+    package let requests: [JSONValue]
     /// Values that may be an answer.
-    let answers: [JSONValue]
+    package let answers: [JSONValue]
 
-    init(_ value: JSONValue) {
+    package init(_ value: JSONValue) {
         let request = value["request"]
         let response = value["response"]
         requests = [value, value["body"], value["params"], request, request?["body"], value["input"]].compactMap(\.self)
@@ -15,12 +15,12 @@ struct ChatEnvelope {
     }
 
     /// True if an envelope holds a conversation: without one, a body under these names may be anything.
-    func isConversation(_ isBody: (JSONValue) -> Bool) -> Bool {
+    package func isConversation(_ isBody: (JSONValue) -> Bool) -> Bool {
         (requests.dropFirst() + answers.dropLast()).contains { $0.isObject && isBody($0) }
     }
 
     /// The messages of a thread in order: OpenAI lists the last one first.
-    static func inOrder(_ messages: [JSONValue]) -> [JSONValue] {
+    package static func inOrder(_ messages: [JSONValue]) -> [JSONValue] {
         guard messages.contains(where: JanThread.isMessage), let first = messages.first?.firstTimestamp("created_at"),
             let last = messages.last?.firstTimestamp("created_at"), last < first
         else { return messages }

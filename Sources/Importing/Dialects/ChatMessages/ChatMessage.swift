@@ -1,15 +1,15 @@
 import ConversationModel
-import JSON
+package import JSON
 
 /// Distinguishes messages of chat APIs from other values.
-enum ChatMessage {
+package enum ChatMessage {
     private static let contentKeys = [
         "content", "tool_calls", "function_call", "value", "text", "contentParts", "toolInvocations",
         "fragments", "message", "tool_results",
     ]
 
     /// True if the value has a role of the chat APIs, and content.
-    static func isMessage(_ value: JSONValue) -> Bool {
+    package static func isMessage(_ value: JSONValue) -> Bool {
         guard let role = value.string("role") ?? value.string("from"), Role(chat: role) != nil else {
             return LangChainMessage(value) != nil
         }

@@ -1,33 +1,33 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 /// Reads lists of `{role, content}`, which chat APIs of AI systems accept and return, and data sets contain: OpenAI's
 /// (content parts, tool calls), Anthropic's (content blocks), Hugging Face's.
 ///
 /// The dialects differ in details but never contradict each other, so one reader handles them all.
-struct ChatReader {
+package struct ChatReader {
     private var messages: [Message] = []
     private var results = ToolResults()
     private let model: String?
     /// The time of messages that have none.
-    var timestamp: Timestamp?
+    package var timestamp: Timestamp?
     /// The pictures for each `<image>` in the text, in order (Hugging Face data sets).
     private var pictures: ArraySlice<Attachment>
 
-    init(model: String? = nil, pictures: [Attachment] = []) {
+    package init(model: String? = nil, pictures: [Attachment] = []) {
         self.model = model
         self.pictures = pictures[...]
     }
 
     /// Appends a system prompt that is stored beside the list.
-    mutating func append(systemPrompt value: JSONValue) {
+    package mutating func append(systemPrompt value: JSONValue) {
         var message = Message(participant: "system", role: .system)
         message.kind = .text
         _ = ContentReader.append(value, to: &message)
         if !message.isEmpty { messages.append(message) }
     }
 
-    mutating func append(_ value: JSONValue, _ notes: inout ImportDiagnostics) {
+    package mutating func append(_ value: JSONValue, _ notes: inout ImportDiagnostics) {
         guard value.kind == .object else {
             notes.warn(.wrongType(expected: "a message", found: value.kind.rawValue), at: value)
             return
@@ -46,26 +46,26 @@ struct ChatReader {
     }
 
     /// Appends a call in a row of its own; the next answer takes it in.
-    mutating func append(call: ToolCall) {
+    package mutating func append(call: ToolCall) {
         append(Message(participant: Role.assistant.rawValue, role: .assistant, parts: [.toolCall(call)]))
     }
 
-    mutating func append(_ message: Message) {
+    package mutating func append(_ message: Message) {
         messages.append(message)
     }
 
     /// Appends a result that is not part of a message.
-    mutating func append(result: ToolResult, of call: String) {
+    package mutating func append(result: ToolResult, of call: String) {
         results.append(result, id: call, after: messages)
     }
 
     /// Adds usage that the source states beside the last message.
-    mutating func append(_ usage: Usage?) {
+    package mutating func append(_ usage: Usage?) {
         if let last = messages.indices.last { messages[last].add(usage) }
     }
 
     /// Attaches files that are stored beside the last message.
-    mutating func attach(_ files: [Attachment]) {
+    package mutating func attach(_ files: [Attachment]) {
         if let last = messages.indices.last { messages[last].attachments += files }
     }
 
@@ -205,7 +205,7 @@ struct ChatReader {
     }
 
     /// The messages, with tool results at their calls.
-    func finish() -> [Message] {
+    package func finish() -> [Message] {
         var messages = messages
         results.attach(to: &messages)
         return messages
@@ -229,7 +229,7 @@ struct ChatReader {
 
 extension Role {
     /// The role for a chat format's name of it; nil for unknown names.
-    init?(chat name: String) {
+    package init?(chat name: String) {
         switch name.lowercased() {
         case "user", "human", "prompter", "customer": self = .user
         case "assistant", "ai", "model", "gpt", "bot", "chatgpt", "chatbot", "bing", "bard", "gemini": self = .assistant
@@ -242,7 +242,7 @@ extension Role {
 
 extension Message {
     /// An empty message by the speaker that a chat format calls `name`; each unknown name is a speaker of its own.
-    init(id: String = "", by name: String) {
+    package init(id: String = "", by name: String) {
         let role = Role(chat: name) ?? .other
         self.init(id: id, participant: role == .other && !name.isEmpty ? name : role.rawValue, role: role)
         kind = .text

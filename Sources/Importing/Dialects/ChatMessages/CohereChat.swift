@@ -1,11 +1,11 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 /// Peculiarities of Cohere's chat APIs: version 1 keeps prompt and answer beside the history, and both versions cite
 /// documents.
-enum CohereChat {
+package enum CohereChat {
     /// The earlier turns; other formats have lists of that name, too.
-    static func history(in value: JSONValue) -> JSONValue? {
+    package static func history(in value: JSONValue) -> JSONValue? {
         value["chat_history"].flatMap { history in
             let isOne =
                 history.isArray && history.elements.isEmpty
@@ -15,7 +15,7 @@ enum CohereChat {
     }
 
     /// The role of the text that is stored beside a history.
-    static func role(of value: JSONValue) -> String? {
+    package static func role(of value: JSONValue) -> String? {
         guard history(in: value) != nil else { return nil }
         if value.string("text") != nil { return "assistant" }
         if value.firstText("message") != nil { return "user" }
@@ -24,7 +24,7 @@ enum CohereChat {
 
     /// The turns of a history, and the turns sent after it. An answer's history ends with the answer itself, which is
     /// read from the place of its sources.
-    static func turns(of value: JSONValue, after history: [JSONValue]) -> [JSONValue] {
+    package static func turns(of value: JSONValue, after history: [JSONValue]) -> [JSONValue] {
         switch role(of: value) {
         case nil: history
         case "assistant": history.last?.string("message") == value.string("text") ? history.dropLast() : history
@@ -33,7 +33,7 @@ enum CohereChat {
     }
 
     /// The documents that a message cites, from its citations or beside them.
-    static func sources(of message: JSONValue) -> [Citation] {
+    package static func sources(of message: JSONValue) -> [Citation] {
         let documents = Dictionary(
             message.elements(at: "documents").compactMap { document in document.string("id").map { ($0, document) } },
             uniquingKeysWith: { first, _ in first })

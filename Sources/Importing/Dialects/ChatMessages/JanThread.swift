@@ -1,23 +1,23 @@
-import ConversationModel
-import Inputs
-import Files
-import JSON
+package import ConversationModel
+package import Files
+package import Inputs
+package import JSON
 
 /// Jan's file about a thread, beside the file of its messages.
-struct JanThread {
-    let id: String
-    let title: String?
-    let createdAt: Timestamp?
+package struct JanThread {
+    package let id: String
+    package let title: String?
+    package let createdAt: Timestamp?
 
-    static func isMessage(_ value: JSONValue) -> Bool {
+    package static func isMessage(_ value: JSONValue) -> Bool {
         value.string("object") == "thread.message"
     }
 
-    static func bytes(beside file: InputFile) -> ByteRegion? {
+    package static func bytes(beside file: InputFile) -> ByteRegion? {
         file.watchedTree.flatMap { try? $0.bytes(of: FilePath.join(file.folder, "thread.json")) }
     }
 
-    init(_ bytes: ByteRegion) {
+    package init(_ bytes: ByteRegion) {
         let root = try? JSONDocument(parsing: bytes).root
         id = root?.firstText("id") ?? ""
         title = root?.firstText("title")

@@ -1,15 +1,15 @@
-import JSON
+package import JSON
 
 /// Messages of LangChain and LangGraph: `{type: human | ai | tool, content}`, bare, in the `data` of an object with the
 /// type, or in the `kwargs` of an object with the class.
-struct LangChainMessage {
+package struct LangChainMessage {
     /// The value with content, calls and id.
-    let value: JSONValue
+    package let value: JSONValue
     /// The role's usual name.
-    let role: String
+    package let role: String
 
     /// nil if the value is not such a message.
-    init?(_ outer: JSONValue) {
+    package init?(_ outer: JSONValue) {
         guard outer.isObject, outer["role"] == nil else { return nil }
         let type = outer.string("type") ?? ""
         if type == "constructor", let kwargs = outer["kwargs"] {

@@ -1,10 +1,10 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 /// Rows of preference data sets: the chosen and the rejected answer are members of their own. Each is a turn or a list
 /// of turns, which may begin with the prompt.
-enum Preference {
-    static func isOne(_ row: JSONValue) -> Bool {
+package enum Preference {
+    package static func isOne(_ row: JSONValue) -> Bool {
         chosen(in: row)?.isArray == true && !turns(chosen(in: row)).isEmpty
     }
 
@@ -19,7 +19,7 @@ enum Preference {
     ///   - others: Other answers to the same prompt.
     ///   - reader: Holds the messages of the row so far.
     ///   - append: Reads a turn.
-    static func messages(
+    package static func messages(
         of row: JSONValue?, after prompt: [JSONValue], others: [[JSONValue]] = [], _ reader: ChatReader,
         append: (JSONValue, inout ChatReader) -> Void
     ) -> [Message] {

@@ -1,12 +1,12 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 /// Messages of Vercel's AI SDK for the screen: `parts` of text, reasoning, files and sources, and calls that hold their
 /// results. OpenTelemetry has other names for some parts. Version 4 also keeps the text beside the parts; earlier
 /// versions have no parts.
-enum UIMessage {
+package enum UIMessage {
     /// The parts, if they are of this dialect: Google's, for example, have no type.
-    static func parts(of value: JSONValue) -> JSONValue? {
+    package static func parts(of value: JSONValue) -> JSONValue? {
         guard let parts = value["parts"], value["role"] != nil, parts.elements.contains(where: isPart) else {
             return nil
         }
@@ -25,7 +25,7 @@ enum UIMessage {
     /// Reads a part that other dialects do not have.
     ///
     /// - Returns: True if it read the part.
-    static func append(_ part: JSONValue, to message: inout Message) -> Bool {
+    package static func append(_ part: JSONValue, to message: inout Message) -> Bool {
         switch part.string("type") ?? "" {
         case "step-start":
             // Texts before and after a step are paragraphs.
@@ -45,7 +45,7 @@ enum UIMessage {
     }
 
     /// Reads members beside the content: calls of versions without parts, and files up to version 4.
-    static func append(besideContentOf value: JSONValue, to message: inout Message) {
+    package static func append(besideContentOf value: JSONValue, to message: inout Message) {
         if parts(of: value) == nil {
             for invocation in value.elements(at: "toolInvocations") { append(invocation: invocation, to: &message) }
         }

@@ -1,10 +1,10 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 /// Reads the pictures and files of a message, in the shapes of chat APIs.
-enum AttachmentReader {
+package enum AttachmentReader {
     /// nil if the block is neither a picture nor a file.
-    static func attachment(_ block: JSONValue) -> Attachment? {
+    package static func attachment(_ block: JSONValue) -> Attachment? {
         let type = block.string("type") ?? ""
         guard let kind = kind(ofType: type) else { return nil }
         let source = block["source"] ?? block[type] ?? block
@@ -24,7 +24,7 @@ enum AttachmentReader {
     }
 
     /// The text of an inline document, which may be split into citable pieces.
-    static func text(of block: JSONValue) -> String? {
+    package static func text(of block: JSONValue) -> String? {
         if block.string("source") == nil, let source = block["source"] ?? block["file"] {
             if source.string("type") == "text" { return source.string("data") }
             return source.string("content") ?? pieces(source)

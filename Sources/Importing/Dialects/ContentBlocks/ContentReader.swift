@@ -1,12 +1,12 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 /// Reads the content of a message: a string, or a list of typed blocks.
-enum ContentReader {
+package enum ContentReader {
     /// Adds the content to a message.
     ///
     /// - Returns: The tool results in it, with the ids of their calls.
-    static func append(_ content: JSONValue, to message: inout Message) -> [(id: String, result: ToolResult)] {
+    package static func append(_ content: JSONValue, to message: inout Message) -> [(id: String, result: ToolResult)] {
         switch content.kind {
         case .string:
             message.append(text: content.string ?? "")
@@ -82,7 +82,7 @@ enum ContentReader {
     }
 
     /// Appends web sources, which belong to a text or to the whole message, and files, each once.
-    static func append(annotationsOf value: JSONValue, to message: inout Message) {
+    package static func append(annotationsOf value: JSONValue, to message: inout Message) {
         var files = Set<String>()
         for annotation in value.elements(at: "annotations") {
             if annotation.string("type") == "url_citation" {
@@ -95,7 +95,7 @@ enum ContentReader {
     }
 
     /// The tool result in the block, if it is one.
-    static func result(of block: JSONValue) -> (id: String, result: ToolResult)? {
+    package static func result(of block: JSONValue) -> (id: String, result: ToolResult)? {
         guard let type = block.string("type") else { return ConverseBlock.result(of: block) }
         if let result = GooseBlock.result(of: block) { return result }
         // OpenTelemetry keeps the id of the call in `id`.
@@ -131,12 +131,12 @@ extension JSONValue {
 
 extension JSONValue {
     /// The thinking in the blocks that LiteLLM keeps beside a message's content.
-    var thinkingBlocks: [String] { elements(at: "thinking_blocks").compactMap { $0.firstText("thinking") } }
+    package var thinkingBlocks: [String] { elements(at: "thinking_blocks").compactMap { $0.firstText("thinking") } }
 }
 
 extension Message {
     /// Appends text as a new paragraph.
-    mutating func append(paragraph: String) {
+    package mutating func append(paragraph: String) {
         if case .text? = parts.last, !paragraph.isEmpty { append(text: "\n\n") }
         append(text: paragraph)
     }

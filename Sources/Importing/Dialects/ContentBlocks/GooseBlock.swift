@@ -1,14 +1,14 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 /// Blocks of Goose's sessions, which wrap a call or its result in a status.
-enum GooseBlock {
-    static let types: Set = ["toolRequest", "frontendToolRequest", "toolResponse", "actionRequired"]
+package enum GooseBlock {
+    package static let types: Set = ["toolRequest", "frontendToolRequest", "toolResponse", "actionRequired"]
 
     /// Reads a call, or a question that a tool asks the user.
     ///
     /// - Returns: True if it read the block.
-    static func append(_ block: JSONValue, to message: inout Message) -> Bool {
+    package static func append(_ block: JSONValue, to message: inout Message) -> Bool {
         switch block.string("type") {
         case "toolRequest", "frontendToolRequest": message.parts.append(.toolCall(call(block)))
         case "actionRequired":
@@ -36,7 +36,7 @@ enum GooseBlock {
     }
 
     /// The result in the block, or the answer to a question; nil for other blocks.
-    static func result(of block: JSONValue) -> (id: String, result: ToolResult)? {
+    package static func result(of block: JSONValue) -> (id: String, result: ToolResult)? {
         switch block.string("type") {
         case "toolResponse": return (block.string("id") ?? "", response(block["toolResult"]))
         case "actionRequired":

@@ -1,9 +1,9 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 /// The sources that Perplexity lists beside its answers, which cite them by number: `[1]`.
-enum SearchSources {
-    static func of(_ answer: JSONValue) -> [Citation] {
+package enum SearchSources {
+    package static func of(_ answer: JSONValue) -> [Citation] {
         let found = answer.elements(at: "search_results").compactMap { result in
             result.firstText("url").map { Citation(url: $0, title: result.firstText("title")) }
         }
@@ -19,7 +19,7 @@ enum SearchSources {
 
 extension Citation {
     /// A page that a search found: its address, title and snippet.
-    init?(found page: JSONValue) {
+    package init?(found page: JSONValue) {
         guard let url = page.firstText("url") else { return nil }
         self.init(url: url, title: page.firstText("title"), quote: page.firstText("snippet"))
     }

@@ -1,8 +1,8 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 /// Joins the parts of Google's content: text, thoughts, calls and their arguments, code, pictures.
-struct GoogleContent {
+package struct GoogleContent {
     /// A call whose arguments arrive in pieces.
     private struct OpenCall {
         let id: String
@@ -11,21 +11,23 @@ struct GoogleContent {
     }
 
     private var streamed = StreamedParts()
-    private(set) var attachments: [Attachment] = []
+    package private(set) var attachments: [Attachment] = []
     /// Parts of unknown kinds.
-    private(set) var unknown: [JSONValue] = []
+    package private(set) var unknown: [JSONValue] = []
     private var open: OpenCall?
     /// Code that the model ran, until its result comes.
     private var code: ToolCall?
 
     /// The parts in order, including a call that was broken off.
-    var parts: [Message.Part] {
+    package var parts: [Message.Part] {
         var copy = self
         copy.closeCall()
         return copy.streamed.parts
     }
 
-    mutating func append(_ part: JSONValue) {
+    package init() {}
+
+    package mutating func append(_ part: JSONValue) {
         if let text = part.string("text") {
             append(text: text, isThought: part["thought"]?.bool == true)
         } else if let call = part[google: "functionCall"] {
@@ -51,12 +53,12 @@ struct GoogleContent {
         append(call)
     }
 
-    mutating func append(text: String, isThought: Bool) {
+    package mutating func append(text: String, isThought: Bool) {
         closeCode()
         isThought ? streamed.append(thinking: text) : streamed.append(text: text)
     }
 
-    mutating func append(_ call: ToolCall) {
+    package mutating func append(_ call: ToolCall) {
         closeCall()
         streamed.append(call)
     }
@@ -87,7 +89,7 @@ struct GoogleContent {
 
 extension JSONValue {
     /// A member by its JSON name or its Python name; null counts as missing.
-    subscript(google key: String) -> JSONValue? {
+    package subscript(google key: String) -> JSONValue? {
         let value = self[key] ?? key.inPython.flatMap { self[$0] }
         return value?.isNull == true ? nil : value
     }

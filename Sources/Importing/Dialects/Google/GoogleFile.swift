@@ -1,10 +1,10 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 /// Files in the messages of Google's APIs.
-enum GoogleFile {
+package enum GoogleFile {
     /// An inline file, or the address of one.
-    static func attachment(_ data: JSONValue) -> Attachment {
+    package static func attachment(_ data: JSONValue) -> Attachment {
         let mime = data[google: "mimeType"]?.string ?? "application/octet-stream"
         let kind = Attachment.Kind(mime: mime) ?? .file
         let source = data.string("data")?.standardBase64.dataAddress(mime: mime) ?? data[google: "fileUri"]?.string

@@ -1,15 +1,15 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 /// Turns lists of parts into messages; function results are part of the user's turn and go to their calls.
-struct GoogleMessages {
-    private(set) var session = SessionWriter()
+package struct GoogleMessages {
+    package private(set) var session = SessionWriter()
 
-    init(model: String?) {
+    package init(model: String?) {
         session.model = model
     }
 
-    mutating func append(instruction: JSONValue) {
+    package mutating func append(instruction: JSONValue) {
         let texts = instruction.elements(at: "parts").compactMap { $0.string("text") }
         var message = Message(participant: Role.system.rawValue, role: .system)
         message.kind = .text
@@ -17,7 +17,7 @@ struct GoogleMessages {
         session.append(message)
     }
 
-    mutating func append(_ value: JSONValue, _ notes: inout ImportDiagnostics) {
+    package mutating func append(_ value: JSONValue, _ notes: inout ImportDiagnostics) {
         let role: Role = value.string("role") == "model" ? .assistant : .user
         var message = Message(participant: role.rawValue, role: role)
         message.model = role == .assistant ? session.model : nil
@@ -25,7 +25,7 @@ struct GoogleMessages {
     }
 
     /// Appends the parts of a value to a message, and the message to the others.
-    mutating func append(partsOf value: JSONValue, to message: Message, _ notes: inout ImportDiagnostics) {
+    package mutating func append(partsOf value: JSONValue, to message: Message, _ notes: inout ImportDiagnostics) {
         var message = message
         var content = GoogleContent()
         for part in value.elements(at: "parts") {

@@ -1,14 +1,14 @@
-import ConversationModel
+package import ConversationModel
 
 /// Alternative answers to one prompt.
-enum Alternatives {
+package enum Alternatives {
     /// Makes one message of the shown answer, with the others as alternatives.
     ///
     /// - Parameters:
     ///   - answers: The answers in the order of their creation, each as one or more messages.
     ///   - shown: The index of the shown answer.
     /// - Returns: The messages of the shown answer unchanged, if there is no other.
-    static func merge(_ answers: [[Message]], shown: Int) -> [Message] {
+    package static func merge(_ answers: [[Message]], shown: Int) -> [Message] {
         if answers.count == 1, shown == 0 { return answers[0] }
         let messages = answers.map { whole($0) }
         // Empty answers do not count.
@@ -22,7 +22,7 @@ enum Alternatives {
     }
 
     /// Joins the messages of a turn into one: readers choose between turns.
-    static func whole(_ turn: [Message]) -> Message? {
+    package static func whole(_ turn: [Message]) -> Message? {
         guard var whole = turn.first else { return nil }
         var hasText = whole.hasText
         for message in turn.dropFirst() {

@@ -1,35 +1,42 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 /// A tree of messages that answer one another, with branches for edited prompts and regenerated answers.
 ///
 /// Links may be missing, dangling or circular; all usable links are followed.
-struct MessageTree {
+package struct MessageTree {
     /// A message and its links in the file.
-    struct Node {
-        let id: String
-        let parent: String?
+    package struct Node {
+        package let id: String
+        package let parent: String?
         /// In the order of their creation; may be empty if the file keeps only parents.
-        var children: [String] = []
-        let value: JSONValue
+        package var children: [String] = []
+        package let value: JSONValue
+
+        package init(id: String, parent: String?, children: [String] = [], value: JSONValue) {
+            self.id = id
+            self.parent = parent
+            self.children = children
+            self.value = value
+        }
     }
 
     /// The answer that a branch continues with.
-    enum Order {
+    package enum Order {
         case newestLast, bestFirst
     }
 
     /// In the order of the file.
-    let nodes: [Node]
+    package let nodes: [Node]
     private let order: Order
     private let numbers: [String: Int]
     private let parents: [Int?]
     /// True if some messages answer others in the file.
     private let isLinked: Bool
     /// The children of each node, by its number.
-    let children: [[Int]]
+    package let children: [[Int]]
 
-    init(_ nodes: [Node], _ order: Order = .newestLast) {
+    package init(_ nodes: [Node], _ order: Order = .newestLast) {
         self.nodes = nodes
         self.order = order
         let numbers = Dictionary(nodes.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -67,7 +74,7 @@ struct MessageTree {
     ///   - current: The id of the last one, if the file has it.
     ///   - date: The creation time of a message: without `current`, the branch of the newest message is taken.
     /// - Returns: Numbers of nodes. Without any links, all nodes in the order of the file.
-    func path(to current: String?, date: (JSONValue) -> Timestamp?) -> [Int] {
+    package func path(to current: String?, date: (JSONValue) -> Timestamp?) -> [Int] {
         guard isLinked else { return Array(nodes.indices) }
         if let leaf = current.flatMap({ numbers[$0] }) { return path(to: leaf) }
         var newest: (leaf: Int, date: Int)?
@@ -79,7 +86,7 @@ struct MessageTree {
     }
 
     /// The messages from one to the end, following the preferred answers.
-    func path(from start: Int) -> [Int] {
+    package func path(from start: Int) -> [Int] {
         var path: [Int] = []
         var seen = Set<Int>()
         var next: Int? = start
@@ -122,7 +129,7 @@ struct MessageTree {
     ///   - hasAlternatives: An answer is one message that readers can exchange for another. The work of an agent has
     ///     more messages, and becomes a branch.
     ///   - read: Reads a prompt, or the nodes of an answer, as messages.
-    func messages(
+    package func messages(
         along path: [Int], isPrompt: (JSONValue) -> Bool, hasAlternatives: Bool = true, read: ([JSONValue]) -> [Message]
     ) -> [Message] {
         MessageThreads(self, along: path, isPrompt: isPrompt, hasAlternatives: hasAlternatives).messages { numbers in
@@ -131,7 +138,7 @@ struct MessageTree {
     }
 
     /// True if the node has no parent in the file.
-    func isRoot(_ node: Int) -> Bool { parents[node] == nil }
+    package func isRoot(_ node: Int) -> Bool { parents[node] == nil }
 
     /// The answer that a branch continues with.
     func preferredChild(of node: Int) -> Int? {

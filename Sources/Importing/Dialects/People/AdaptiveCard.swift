@@ -1,13 +1,13 @@
-import JSON
+package import JSON
 
 /// Reads the text of a card that a program posted, in order; buttons and input fields are skipped.
-struct AdaptiveCard {
+package struct AdaptiveCard {
     /// The deepest element that is read; visible cards are not deeper.
     private static let deepest = 16
 
     private var blocks: [String] = []
 
-    static func text(of card: JSONValue) -> String {
+    package static func text(of card: JSONValue) -> String {
         var reader = AdaptiveCard()
         reader.read(card, depth: 0)
         if reader.blocks.isEmpty, let words = card.firstText("fallbackText", "summary") {

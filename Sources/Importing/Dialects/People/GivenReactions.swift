@@ -1,11 +1,13 @@
-import ConversationModel
+package import ConversationModel
 
 /// Counts reactions that the export lists one by one.
-struct GivenReactions {
-    private(set) var all: [Reaction] = []
+package struct GivenReactions {
+    package private(set) var all: [Reaction] = []
     private var places: [String: Int] = [:]
 
-    mutating func add(_ emoji: String, by person: String? = nil) {
+    package init() {}
+
+    package mutating func add(_ emoji: String, by person: String? = nil) {
         let names = [person].compactMap(\.self)
         if let place = places[emoji] {
             all[place].by += names

@@ -1,16 +1,16 @@
 /// The part of the day in a time with a twelve-hour clock.
-enum HalfOfDay {
+package enum HalfOfDay {
     case morning, noon, afternoon, night
 
     /// nil for other words.
-    init?(_ word: String) {
+    package init?(_ word: String) {
         guard !word.isEmpty, let half = Self.words[Self.letters(of: word)] else { return nil }
         self = half
     }
 
     /// True for `AM` and `PM`: with them, the month comes before the day. Other English speakers write `am` and `pm`,
     /// and put the day first.
-    static func isAmerican(_ word: String) -> Bool {
+    package static func isAmerican(_ word: String) -> Bool {
         ["AM", "PM"].contains(word.filter(\.isLetter))
     }
 
@@ -19,7 +19,7 @@ enum HalfOfDay {
     }
 
     /// The hour on a 24-hour clock.
-    func hour(_ hour: Int) -> Int {
+    package func hour(_ hour: Int) -> Int {
         switch self {
         case .morning: hour == 12 ? 0 : hour
         // Noon begins before twelve and ends after it.

@@ -1,19 +1,21 @@
-import ConversationModel
+package import ConversationModel
 
 /// The participants of a chat between people, and their sides.
-struct People {
+package struct People {
     private var names: [String: String] = [:]
     private var order: [String] = []
     private var placeholders: [String: Phrase] = [:]
     /// The id of all senders that the export does not name.
-    static let nobody = "unknown"
+    package static let nobody = "unknown"
     /// The person who made the export, if it says so.
-    var owner: String?
+    package var owner: String?
+
+    package init() {}
 
     /// Adds the sender of a message; the last name that is not empty is kept.
     ///
     /// - Parameter placeholder: The label of a sender without a name; nil uses the id.
-    mutating func add(_ id: String, name: String?, placeholder: Phrase? = nil) {
+    package mutating func add(_ id: String, name: String?, placeholder: Phrase? = nil) {
         let name = id == Self.nobody ? nil : name
         placeholders[id] = placeholder ?? (id == Self.nobody ? .unknown : nil)
         if names[id] == nil { order.append(id) }
@@ -21,18 +23,18 @@ struct People {
     }
 
     /// The last name of a sender that was not empty.
-    func name(of id: String) -> String? {
+    package func name(of id: String) -> String? {
         names[id].flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The other one of two people: private chats are named after that person.
-    func counterpart(of name: String) -> String? {
+    package func counterpart(of name: String) -> String? {
         let others = order.filter { names[$0] != name }
         return order.count == 2 && others.count == 1 ? others.first : nil
     }
 
     /// A title made of all names, for a chat without one.
-    var title: Phrase? {
+    package var title: Phrase? {
         let names = order.compactMap(name).map(Phrase.text)
         switch names.count {
         case 0: return nil
@@ -45,7 +47,7 @@ struct People {
     /// two people face each other.
     ///
     /// - Parameter isPrivate: The chat is between two people, not a room in which only two of the members wrote.
-    func apply(to conversation: inout Conversation, isPrivate: Bool = true) {
+    package func apply(to conversation: inout Conversation, isPrivate: Bool = true) {
         conversation.participants = order.map { id in
             var participant = Participant(id: id, name: name(of: id), role: id == owner ? .user : .other)
             participant.placeholder = placeholders[id]
@@ -61,24 +63,24 @@ struct People {
 
 extension Phrase {
     /// The label of a person about whom nothing is known.
-    static let unknown = Phrase("Unknown")
+    package static let unknown = Phrase("Unknown")
 }
 
 extension Message {
     /// A message from a person.
-    init(id: String = "", from participant: String, _ text: RichText) {
+    package init(id: String = "", from participant: String, _ text: RichText) {
         self.init(id: id, participant: participant, role: .other)
         set(text)
     }
 
     /// A notice of the app, such as a new member or a new picture.
-    init(id: String = "", service phrase: Phrase) {
+    package init(id: String = "", service phrase: Phrase) {
         self.init(id: id, participant: "system", role: .system)
         contentFormat = .plain
         if case .text(let text) = phrase { append(text: text) } else { say(phrase) }
     }
 
-    mutating func set(_ text: RichText) {
+    package mutating func set(_ text: RichText) {
         let content = text.content
         parts = content.text.isEmpty ? [] : [.text(content.text)]
         contentFormat = content.isMarkdown ? .markdown : .plain

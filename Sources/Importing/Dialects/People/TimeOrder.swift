@@ -1,13 +1,13 @@
-import ConversationModel
+package import ConversationModel
 
 extension [Message] {
     /// Sorted by time; messages with equal times, or without a time, keep their order.
-    var sortedByTime: [Message] { sorted(byTime: \.timestamp) }
+    package var sortedByTime: [Message] { sorted(byTime: \.timestamp) }
 }
 
 extension Array {
     /// Sorted by time; elements with equal times, or without a time, keep their order.
-    func sorted(byTime time: (Element) -> Timestamp?) -> [Element] {
+    package func sorted(byTime time: (Element) -> Timestamp?) -> [Element] {
         var latest = Int.min
         let keyed = enumerated().map { index, element in
             latest = time(element)?.milliseconds ?? latest

@@ -2,7 +2,7 @@ import ConversationModel
 
 extension Timestamp {
     /// Such as `2024-03-12 10:15 UTC`.
-    var readable: String {
+    package var readable: String {
         String(rfc3339.prefix(16)).replacingBytes(of: "T", with: " ") + " UTC"
     }
 }

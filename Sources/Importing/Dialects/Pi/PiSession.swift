@@ -1,11 +1,11 @@
-import ConversationModel
+package import ConversationModel
 import Inputs
-import JSON
+package import JSON
 
 /// A session of pi, or of a program that is built on it: one entry a line, in newer versions with the id of the previous
 /// one.
-enum PiSession {
-    static func header(of record: Record) -> ConversationHeader {
+package enum PiSession {
+    package static func header(of record: Record) -> ConversationHeader {
         guard let root = record.firstLine else { return ConversationHeader() }
         var header = ConversationHeader(id: root.string("id") ?? "", date: root["timestamp"]?.timestamp)
         header.predecessor = root.string("parentSession").flatMap(session(ofFile:))
@@ -18,7 +18,7 @@ enum PiSession {
     }
 
     /// - Parameter words: Strips the program's additions from the text of a prompt.
-    static func conversation(
+    package static func conversation(
         of entries: [JSONValue], words: @escaping (String) -> String = { $0 }
     ) -> Conversation {
         let header = entries.first { $0.string("type") == "session" }

@@ -1,11 +1,11 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 /// Reads tool calls among the items of the Responses API. Results of functions are items of their own; OpenAI's
 /// built-in tools hold their results.
-enum ResponsesCall {
+package enum ResponsesCall {
     /// nil if the item is not a call.
-    static func read(_ item: JSONValue, type: String) -> ToolCall? {
+    package static func read(_ item: JSONValue, type: String) -> ToolCall? {
         switch type {
         case "function_call", "custom_tool_call":
             call(item, name: name(item), input: item["arguments"] ?? item["input"])
@@ -88,7 +88,7 @@ enum ResponsesCall {
 
 extension ToolResult {
     /// The result of an item of its own.
-    init(responses item: JSONValue) {
+    package init(responses item: JSONValue) {
         let output = item["output"] ?? item["tools"]
         if let output, let picture = output.string("image_url") {
             self.init(nil)

@@ -1,10 +1,10 @@
-import JSON
+package import JSON
 
 /// Bare items of the Responses API, as lists of a conversation or of a response's input, and in session files of
 /// programs.
-enum ResponsesItems {
+package enum ResponsesItems {
     /// The items of a value in the order of their creation; nil for anything else.
-    static func of(_ value: JSONValue) -> [JSONValue]? {
+    package static func of(_ value: JSONValue) -> [JSONValue]? {
         if isItem(value) { return [value] }
         let isList = value.string("object") == "list"
         guard let list = value.isArray ? value : isList ? value["data"] : value["items"],
@@ -18,7 +18,7 @@ enum ResponsesItems {
     private static let limit = 64
 
     /// True if the item has a shape that only this API has.
-    static func isItem(_ value: JSONValue) -> Bool {
+    package static func isItem(_ value: JSONValue) -> Bool {
         switch value.string("type") {
         case "message": value["role"] != nil && value.elements(at: "content").contains(where: isText)
         case "reasoning": value["summary"]?.isArray == true

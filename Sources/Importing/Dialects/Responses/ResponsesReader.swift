@@ -1,13 +1,15 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 /// Reads items of OpenAI's Responses API, of input and output.
-struct ResponsesReader {
-    var session = SessionWriter()
+package struct ResponsesReader {
+    package var session = SessionWriter()
     /// Items of unknown kinds.
-    private(set) var unknown: [JSONValue] = []
+    package private(set) var unknown: [JSONValue] = []
 
-    mutating func append(_ item: JSONValue, at timestamp: Timestamp? = nil) {
+    package init() {}
+
+    package mutating func append(_ item: JSONValue, at timestamp: Timestamp? = nil) {
         let type = item.string("type") ?? (item.isObject ? "message" : "")
         switch type {
         case "message":
@@ -77,7 +79,7 @@ struct ResponsesReader {
 
 extension Thinking {
     /// A summary whose first line is a title in bold.
-    init(headed text: String) {
+    package init(headed text: String) {
         let text = text.trimmed
         guard text.hasPrefix("**"), let end = text.dropFirst(2).rangeOfBytes(of: "**"),
             !text[..<end.lowerBound].containsBytes(of: "\n")

@@ -1,17 +1,19 @@
-import ConversationModel
+package import ConversationModel
 
 /// An answer that a program prints in pieces as they arrive.
-struct StreamedAnswer {
+package struct StreamedAnswer {
     private var parts = StreamedParts()
     private var start: Timestamp?
-    private(set) var isOpen = false
+    package private(set) var isOpen = false
 
-    mutating func append(text: String, at timestamp: Timestamp?) {
+    package init() {}
+
+    package mutating func append(text: String, at timestamp: Timestamp?) {
         begin(at: timestamp)
         parts.append(text: text, at: timestamp)
     }
 
-    mutating func append(thinking: String, at timestamp: Timestamp?) {
+    package mutating func append(thinking: String, at timestamp: Timestamp?) {
         begin(at: timestamp)
         parts.append(thinking: thinking, at: timestamp)
     }
@@ -22,7 +24,7 @@ struct StreamedAnswer {
     }
 
     /// Appends the received text to the session, if there is any.
-    mutating func end(in session: inout SessionWriter) {
+    package mutating func end(in session: inout SessionWriter) {
         guard isOpen else { return }
         var message = Message(participant: Role.assistant.rawValue, role: .assistant, parts: parts.parts)
         message.timestamp = start

@@ -1,7 +1,7 @@
-import ConversationModel
+package import ConversationModel
 
 /// Joins the pieces of a message's parts, and notes their times.
-struct StreamedParts {
+package struct StreamedParts {
     private enum Kind {
         case text, thinking
     }
@@ -12,15 +12,17 @@ struct StreamedParts {
     private var text = ""
     private var arrivals: [(time: Timestamp, text: String, isThinking: Bool)] = []
 
-    mutating func append(text: String, at time: Timestamp? = nil) {
+    package init() {}
+
+    package mutating func append(text: String, at time: Timestamp? = nil) {
         append(text, .text, time)
     }
 
-    mutating func append(thinking: String, at time: Timestamp? = nil) {
+    package mutating func append(thinking: String, at time: Timestamp? = nil) {
         append(thinking, .thinking, time)
     }
 
-    mutating func append(_ call: ToolCall) {
+    package mutating func append(_ call: ToolCall) {
         close()
         finished.append(.toolCall(call))
     }
@@ -43,7 +45,7 @@ struct StreamedParts {
         text = ""
     }
 
-    var parts: [Message.Part] {
+    package var parts: [Message.Part] {
         var copy = self
         copy.close()
         return copy.finished
@@ -52,7 +54,7 @@ struct StreamedParts {
     /// The timing of the pieces; nil if all have the same time.
     ///
     /// - Parameter request: The time of the request, if known.
-    func stream(since request: Timestamp? = nil) -> Stream? {
+    package func stream(since request: Timestamp? = nil) -> Stream? {
         guard let first = arrivals.first?.time, let last = arrivals.last?.time, last > first else { return nil }
         let start = request.map { min($0, first) } ?? first
         var latest = 0

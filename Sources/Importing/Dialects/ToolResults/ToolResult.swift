@@ -1,21 +1,21 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 /// The result of a tool call.
-struct ToolResult {
-    var output: ToolCall.Payload?
-    var attachments: [Attachment] = []
-    var isError: Bool
-    var milliseconds: Int?
-    var changes: [FileChange] = []
-    var sources: [Citation] = []
+package struct ToolResult {
+    package var output: ToolCall.Payload?
+    package var attachments: [Attachment] = []
+    package var isError: Bool
+    package var milliseconds: Int?
+    package var changes: [FileChange] = []
+    package var sources: [Citation] = []
     /// The messages of the sub-agents that carried out the call.
-    var transcript: [Message] = []
+    package var transcript: [Message] = []
     /// The result takes the place of earlier ones, such as the note that a task began.
-    var isFinal = false
+    package var isFinal = false
 
     /// A string, a list of text and picture blocks, or any other value.
-    init(_ content: JSONValue?, isError: Bool = false) {
+    package init(_ content: JSONValue?, isError: Bool = false) {
         self.isError = isError
         guard let content, !content.isNull else { return }
         if content.kind == .array, let result = Self(blocks: Array(content.elements), isError: isError) {
@@ -30,7 +30,7 @@ struct ToolResult {
     }
 
     /// - Returns: nil if some blocks are neither text nor pictures; such a list is shown as JSON.
-    init?(blocks: [JSONValue], isError: Bool) {
+    package init?(blocks: [JSONValue], isError: Bool) {
         guard blocks.allSatisfy(Self.isTextOrPicture) else { return nil }
         self.isError = isError
         if blocks.count == 1, let value = Self.json(in: blocks[0]) {
@@ -49,7 +49,7 @@ struct ToolResult {
     }
 
     /// The results of one call, in their order: each says something else, or more than the one before.
-    init(of results: [ToolResult]) {
+    package init(of results: [ToolResult]) {
         self = results.last ?? ToolResult(nil)
         let results = results[(results.lastIndex(where: \.isFinal) ?? 0)...]
         guard results.count > 1 else { return }
@@ -88,7 +88,7 @@ struct ToolResult {
     }
 
     /// True if the result has no text.
-    var isBlank: Bool {
+    package var isBlank: Bool {
         switch output {
         case .text(let text): text.isEmpty
         case .json: false
@@ -97,7 +97,7 @@ struct ToolResult {
     }
 
     /// Adds an error stated beside the content, unless the content states it too.
-    mutating func append(error: String) {
+    package mutating func append(error: String) {
         switch output {
         case .text(let text) where !text.isEmpty:
             if !text.containsBytes(of: error) { output = .text(text + "\n\n" + error) }
@@ -106,7 +106,7 @@ struct ToolResult {
         }
     }
 
-    func apply(to call: inout ToolCall) {
+    package func apply(to call: inout ToolCall) {
         call.output = output ?? call.output
         call.attachments += attachments
         call.status = isError ? .error : .ok
@@ -119,14 +119,14 @@ struct ToolResult {
 
 extension ToolCall.Payload {
     /// A text as text, any other value as JSON.
-    init?(_ value: JSONValue) {
+    package init?(_ value: JSONValue) {
         if value.isNull { return nil }
         value.markRead()
         self = value.string.map { .text($0) } ?? .json(value)
     }
 
     /// The arguments of a call: in OpenAI's format JSON in a string, which may be empty or cut off.
-    init?(arguments value: JSONValue) {
+    package init?(arguments value: JSONValue) {
         guard let text = value.string else {
             self.init(value)
             return

@@ -1,7 +1,7 @@
-import ConversationModel
+package import ConversationModel
 
 /// Collects results while messages are read, and attaches them to their calls at the end.
-struct ToolResults {
+package struct ToolResults {
     private struct Entry {
         let id: String
         let name: String?
@@ -13,12 +13,14 @@ struct ToolResults {
     }
 
     private var entries: [Entry] = []
-    var count: Int { entries.count }
+    package var count: Int { entries.count }
+
+    package init() {}
 
     /// - Parameters:
     ///   - messages: The messages so far.
     ///   - current: The message that the result is in, if it is not among them yet.
-    mutating func append(
+    package mutating func append(
         _ result: ToolResult, id: String, name: String? = nil, after messages: [Message], in current: Message? = nil
     ) {
         let count = messages.count
@@ -31,7 +33,7 @@ struct ToolResults {
     /// Attaches each result to the last earlier call with its id: some models number the calls of each turn anew. A
     /// result without an id goes to the last earlier call that has neither id nor result. A result without a call in the
     /// file becomes a call of its own.
-    func attach(to messages: inout [Message]) {
+    package func attach(to messages: inout [Message]) {
         var open = OpenCalls(messages)
         var orphans: [Entry] = []
         var results: [CallPlace: [ToolResult]] = [:]

@@ -1,29 +1,34 @@
-import ConversationModel
+package import ConversationModel
 import Files
 import JSON
 
 /// A document that an AI wrote with a tool (a canvas, an artifact), as the input of a call that writes or edits a file:
 /// pages render such calls.
-enum WrittenFile {
+package enum WrittenFile {
     /// The title and the language of a document.
-    struct Name: Hashable {
-        var title: String
+    package struct Name: Hashable {
+        package var title: String
         /// The extension of a file.
-        var suffix: String
+        package var suffix: String
+
+        package init(title: String, suffix: String) {
+            self.title = title
+            self.suffix = suffix
+        }
 
         /// The title as a file name.
-        var path: String {
+        package var path: String {
             suffix.isEmpty || title.hasSuffix("." + suffix) ? title : "\(title).\(suffix)"
         }
     }
 
     /// A complete document.
-    static func creation(_ name: Name, content: String) -> ToolCall.Payload {
+    package static func creation(_ name: Name, content: String) -> ToolCall.Payload {
         .object([("path", name.path), ("content", content)])
     }
 
     /// Replacements in a document.
-    static func changes(_ name: Name, _ changes: [(old: String, new: String)]) -> ToolCall.Payload {
+    package static func changes(_ name: Name, _ changes: [(old: String, new: String)]) -> ToolCall.Payload {
         var output = JSONOutput()
         output.object { output in
             output.member("path", name.path)
@@ -41,7 +46,7 @@ enum WrittenFile {
     }
 
     /// The file extension for an application's name of a language.
-    static func suffix(ofLanguage language: String) -> String {
+    package static func suffix(ofLanguage language: String) -> String {
         suffixes[language.lowercased()] ?? language.lowercased()
     }
 
@@ -54,7 +59,7 @@ enum WrittenFile {
 
 extension ToolCall.Payload {
     /// An object of texts.
-    static func object(_ members: [(key: String, text: String)]) -> ToolCall.Payload {
+    package static func object(_ members: [(key: String, text: String)]) -> ToolCall.Payload {
         var output = JSONOutput()
         output.object { output in
             for (key, text) in members { output.member(key, text) }

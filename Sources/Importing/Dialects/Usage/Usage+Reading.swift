@@ -1,9 +1,9 @@
-import ConversationModel
-import JSON
+package import ConversationModel
+package import JSON
 
 extension Usage {
     /// Reads an object of counts under any of their usual names; nil if it has none.
-    init?(_ value: JSONValue?) {
+    package init?(_ value: JSONValue?) {
         guard let value, value.isObject else { return nil }
         var fields = UsageFields()
         for (key, member) in value.members { fields.read(key, member) }
@@ -13,7 +13,7 @@ extension Usage {
     }
 
     /// Reads counts from an object with other members, such as a row.
-    init?(_ value: JSONValue, keys: [String: UsageFields.Field]) {
+    package init?(_ value: JSONValue, keys: [String: UsageFields.Field]) {
         var fields = UsageFields()
         for (key, field) in keys { if let member = value[key] { fields.read(field, member) } }
         let usage = fields.usage
@@ -23,8 +23,8 @@ extension Usage {
 }
 
 /// The counts of one report.
-struct UsageFields {
-    enum Field: Int, CaseIterable {
+package struct UsageFields {
+    package enum Field: Int, CaseIterable {
         case input, output, total, cost
         /// Cached tokens: included in the input, or counted apart.
         case cached, cachedApart, written, writtenApart
@@ -96,7 +96,9 @@ struct UsageFields {
         ]
     }()
 
-    mutating func read(_ key: String, _ value: JSONValue) {
+    package init() {}
+
+    package mutating func read(_ key: String, _ value: JSONValue) {
         if let field = Self.fields[key] {
             read(field, value)
         } else if value.isObject, let inner = Self.details[key] {
@@ -105,7 +107,7 @@ struct UsageFields {
     }
 
     /// Keeps the first report of a count, unless it is too large for a count. A cost may be an object with a total.
-    mutating func read(_ field: Field, _ value: JSONValue) {
+    package mutating func read(_ field: Field, _ value: JSONValue) {
         if field == .cost {
             cost = cost ?? (value["total"] ?? value["total_cost"] ?? value).number
         } else if self[field] == 0, let count = value.number, (0..<0x1p53).contains(count) {
@@ -115,7 +117,7 @@ struct UsageFields {
 
     private subscript(field: Field) -> Int { counts[field.rawValue] }
 
-    var usage: Usage {
+    package var usage: Usage {
         let (read, written) = (max(self[.cached], self[.cachedApart]), max(self[.written], self[.writtenApart]))
         var input = self[.input].saturatingAdding(self[.furtherInput])
         if isCacheApart(read, written) { input = input.saturatingAdding(read).saturatingAdding(written) }

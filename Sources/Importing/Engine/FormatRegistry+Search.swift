@@ -1,19 +1,17 @@
 public import Inputs
 
-extension SearchRules {
+extension FormatRegistry {
     /// Searches for files of all formats.
-    public static var allFormats: SearchRules {
+    public var searchRules: SearchRules {
         SearchRules(
             extensions: ["json", "jsonl", "ndjson", "txt", "md", "sse", "log", "traj", "chat"],
             archiveExtensions: ["zip", "tar", "eval", "cherrybackup"],
-            patterns: FormatRegistry.all.flatMap { format in
-                format.info.files.filter { patternSuffixes.contains(FilePath.suffix(of: $0)) }
-            },
-            namedExtensions: pagesTablesAndDatabases,
-            hiddenNames: Set(FormatRegistry.all.flatMap { $0.info.files.filter { $0.hasPrefix(".") } }),
-            hiddenFolders: FormatRegistry.formats.flatMap { $0.places.flatMap(\.hiddenFolders) },
-            partsFolders: FormatRegistry.formats.compactMap(\.partsFolder),
-            conversationFiles: { FormatRegistry.all.reduce($0) { $1.conversationFiles(among: $0) } })
+            patterns: formats.flatMap { $0.files.filter { Self.patternSuffixes.contains(FilePath.suffix(of: $0)) } },
+            namedExtensions: Self.pagesTablesAndDatabases,
+            hiddenNames: Set(formats.flatMap { $0.files.filter { $0.hasPrefix(".") } }),
+            hiddenFolders: formats.flatMap { $0.places.flatMap(\.hiddenFolders) },
+            partsFolders: formats.compactMap(\.partsFolder),
+            conversationFiles: { [readers] paths in readers.reduce(paths) { $1.conversationFiles(among: $0) } })
     }
 
     /// Extensions whose files must match a pattern of a format where an application keeps them, as most such files hold
@@ -26,7 +24,7 @@ extension SearchRules {
 
 extension [String] {
     /// The folders that contain a file whose name matches one of the patterns.
-    func folders(with patterns: [String]) -> Set<String> {
+    package func folders(with patterns: [String]) -> Set<String> {
         let patterns = patterns.map(FilePattern.init)
         return Set(
             lazy.map { FilePath.split($0) }.filter { file in patterns.contains { $0.matches(file.name) } }.map(\.folder)
@@ -34,7 +32,7 @@ extension [String] {
     }
 
     /// Drops files with these names from folders that contain a file whose name matches one of the patterns.
-    func withoutFiles(_ names: Set<String>, beside patterns: [String]) -> [String] {
+    package func withoutFiles(_ names: Set<String>, beside patterns: [String]) -> [String] {
         let folders = folders(with: patterns)
         guard !folders.isEmpty else { return self }
         return filter { path in
@@ -46,7 +44,7 @@ extension [String] {
     /// Drops files with facts about another file, whose name has another ending.
     ///
     /// - Parameter prefix: The beginning of their names.
-    func withoutFacts(ending: String, of other: String, prefix: String = "") -> [String] {
+    package func withoutFacts(ending: String, of other: String, prefix: String = "") -> [String] {
         guard contains(where: { $0.hasSuffix(ending) }) else { return self }
         let all = Set(self)
         return filter { path in
