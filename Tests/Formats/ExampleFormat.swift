@@ -1,7 +1,6 @@
 import ConversationModel
+package import Importing
 import JSON
-
-@testable import Importing
 
 /// Conversations of Example: an object with a list of lines.
 struct ExampleFormat: DocumentFormat {
@@ -22,4 +21,8 @@ struct ExampleFormat: DocumentFormat {
             return message
         }
     }
+}
+
+extension Format {
+    package static let example = Format(ExampleFormat.self)
 }

@@ -31,6 +31,6 @@ import Testing
         let code = try String(contentsOf: folder.appending(path: "ExampleFormat.swift"), encoding: .utf8)
         let shown = try #require(document.components(separatedBy: "```swift\n").dropFirst().first)
         let block = try #require(shown.components(separatedBy: "```").first)
-        #expect(code.replacing("\n@testable import Importers\n", with: "") == block)
+        #expect(code == block)
     }
 }
