@@ -61,8 +61,9 @@ public struct Checker: Sendable {
         let skipped = catalogue.problems.filter { $0.severity == .skipped }
         for problem in catalogue.problems where !problem.isNote { files.add(problem) }
         for ((entry, _), found) in zip(entries, found) {
-            let isOpen = !knowledge.values.isEmpty
-            files.add(isOpen ? found.conversation?.redacted(by: rules) : found.conversation, of: entry)
+            // What it names itself is removed.
+            let others = knowledge.values.isEmpty ? nil : rules?.removing(knowledge.values)
+            files.add(others.map { found.conversation?.redacted(by: $0) } ?? found.conversation, of: entry)
             for problem in found.problems { files.add(rules.map(problem.redacted) ?? problem) }
         }
         let all = files.all(rules)

@@ -79,7 +79,7 @@ public struct Redaction: Sendable {
     }
 
     /// The rule by which nothing is removed but these values.
-    func removing(_ values: KnownSecrets) -> Redaction {
+    public func removing(_ values: KnownSecrets) -> Redaction {
         var rule = Redaction(findsSecrets: false)
         (rule.known, rule.languages, rule.mark, rule.isCounting) = (values, languages, mark, isCounting)
         return rule

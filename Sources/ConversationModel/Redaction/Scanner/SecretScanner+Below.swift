@@ -30,16 +30,21 @@ extension SecretScanner {
         return range.count >= 6 && (traits.hasLower || traits.hasUpper) && (traits.hasDigit || isMadeOfLetters(range))
     }
 
-    /// The value below a line that is nothing but a name: a heading, a caption, `Password` copied from a form.
-    func noteBelow(lineAt end: Int) {
-        guard has([.upper, .lower], at: end - 1) || self[end - 1] == UInt8(ascii: "*") || self[end - 1] >= 0x80 else {
+    /// Notes the value below a line that is nothing but a name (a heading, a caption, `Password` copied from a form), and
+    /// those below a line of names of which the last is that of a secret.
+    func noteBelow(lineAt feed: Int) {
+        var end = feed
+        while feed - end < 24, self[end - 1] == 0x20 { end -= 1 }
+        guard has([.upper, .lower], at: end - 1) || self[end - 1] >= 0x80 || "*\"'`)".utf8.contains(self[end - 1])
+        else {
             return
         }
-        let nameEnd = nameEnd(before: end)
-        guard let name = secretName(before: nameEnd), name.strength == .password, isCaption(name.start, nameEnd),
-            let value = below(end, .password)
-        else { return }
-        note(value.range)
+        guard let name = secretName(before: nameEnd(before: end)) else { return noteColumns(before: end) }
+        if name.strength == .password, isCaption(name.start, nameEnd(before: end)), let value = below(end, .password) {
+            note(value.range)
+        } else {
+            noteColumns(before: end)
+        }
     }
 
     /// True if a line has at most three words before the name's end, with the marks of a heading.

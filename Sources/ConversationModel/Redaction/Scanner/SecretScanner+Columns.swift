@@ -60,9 +60,26 @@ extension SecretScanner {
 
     // MARK: Lines
 
+    /// Notes the secrets below a line of names, if a cell with the name of a secret ends here.
+    func noteColumns(before end: Int) {
+        guard end >= state.columnsEnd, let name = columnName(before: end),
+            name.strength == .password || name.strength == .secret
+        else { return }
+        if Self.separators.contains(self[end]) { return noteRows(at: end) }
+        var start = name.end
+        while name.end - start < Self.longestCell, start > 0, !Self.separators.contains(self[start - 1]),
+            self[start - 1] != 0x0A
+        {
+            start -= 1
+        }
+        if start > 0, Self.separators.contains(self[start - 1]) { noteRows(at: start - 1) }
+    }
+
+    /// `,;|` and a tab
+    private static let separators: [UInt8] = [0x2C, 0x3B, 0x7C, 0x09]
+
     /// Notes the secrets in the lines below a line of names.
-    func noteRows(at separator: Int) {
-        guard separator >= state.columnsEnd else { return }
+    private func noteRows(at separator: Int) {
         var start = separator
         while start > 0, separator - start < Self.longestHead, !endsLine(start - 1), !opensString(start - 1) {
             start -= 1

@@ -107,7 +107,7 @@ struct SecretScanner {
             assigned(at: index) ?? told(after: index) ?? namedApart(at: index) ?? marked(at: index)
                 ?? webhook(at: index)
         case .blank:
-            afterScheme(at: index) ?? afterName(at: index) ?? told(at: index)
+            afterWord(at: index) ?? told(at: index)
         case .percent: percentEncoded(at: index) ?? marked(at: index)
         case .dot: discordToken(at: index) ?? marked(at: index)
         case .underscore: marked(at: index) ?? browserCookie(at: index)
@@ -128,14 +128,23 @@ struct SecretScanner {
 
     /// A secret after a comma, which may also be in the first line of a table.
     private func listing(at comma: Int) -> Range<Int>? {
-        noteRows(at: comma)
+        noteColumns(before: comma)
         return self[comma] == UInt8(ascii: ",") ? argument(at: comma) : nil
     }
 
     /// Notes a table whose lines do not begin with bars.
     private func noteBars(at bar: Int) -> Range<Int>? {
-        if self[bar - 1] != 0x0A { noteRows(at: bar) }
+        if self[bar - 1] != 0x0A { noteColumns(before: bar) }
         return nil
+    }
+
+    /// A secret after a word that may end a scheme, or the name of a password: few others end so.
+    private func afterWord(at space: Int) -> Range<Int>? {
+        switch self[space - 1] | 0x20 {
+        case 0x72, 0x63, 0x6E, 0x79: afterScheme(at: space)  // r c n y
+        case 0x64, 0x73, 0x68, 0x74: afterName(at: space)  // d s h t
+        default: nil
+        }
     }
 
     /// A value after a colon whose name is not before it.
