@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Check the structure of Sources: folders of a target have no circular dependencies, and only formats name applications.
+"""Check the structure of Sources: folders of a target, with its root, have no circular dependencies, and only formats name applications.
 
 A folder depends on another when it uses a type that only the other declares. Prints each circle with the
 uses that make it, each format that uses types of another, each application named outside of the formats, and each
@@ -119,8 +119,6 @@ def main() -> int:
     failed = False
     for target in sorted(SOURCES.iterdir()):
         graph = uses(folders(target))
-        graph.pop(".", None)
-        graph = {room: {o: n for o, n in others.items() if o in graph} for room, others in graph.items()}
         for circle in circles(graph):
             failed = True
             print(f"{target.name}: {' ⇄ '.join(circle)}")

@@ -78,7 +78,7 @@ struct PreviewCommand: ParsableCommand {
         _ address: Preview.Address, _ config: Configuration, isQuiet: Bool, isTalkative: Bool
     ) throws -> Preview {
         let resolver = InputResolver(.this, jobs: try InputOptions.jobs(input.jobs, config))
-        var delegate = Preview.Delegate(
+        var delegate = PreviewDelegate(
             options: { try options(resolver) }, explain: Diagnostics.diagnostics, describe: Diagnostics.diagnostic,
             refuse: Diagnostics.refusal, files: { files() + resolver.watched })
         delegate.report = { Terminal.error($0.text) }

@@ -25,7 +25,7 @@ public final class Preview {
     /// - Parameter command: A shell command that answers messages; nil disables sending.
     /// - Throws: `ListenError`, or an error of `delegate.options` or of reading.
     public init(
-        _ address: Address, delegate: Delegate, respond command: String? = nil, loop: EventLoop = EventLoop()
+        _ address: Address, delegate: PreviewDelegate, respond command: String? = nil, loop: EventLoop = EventLoop()
     ) throws {
         let files = KeptFiles()
         let options = try delegate.options(standardInput: [], files)

@@ -7,15 +7,6 @@ final class Router {
     /// The prefix of event streams; the page's path follows.
     static let events = "preview/events/"
 
-    enum Route {
-        case response(HTTPResponse)
-        /// A stream of a page's events after an id.
-        case events(page: String, since: String?)
-        /// A message to send; only if the preview answers (security rule 27).
-        case send(text: String, page: String)
-        case stop(page: String)
-    }
-
     private let policy: HostPolicy
     private let store: PageStore
     private let position: () -> String

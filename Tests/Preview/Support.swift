@@ -45,7 +45,7 @@ final class TestPreview {
         options.redaction = redacts ? .secrets : nil
         for (name, text) in files { try folder.write(text, to: name) }
         let settings = options
-        var delegate = Preview.Delegate(
+        var delegate = PreviewDelegate(
             options: { settings },
             explain: { [Diagnostic(reason: "\($0)", text: "\($0)")] },
             describe: {

@@ -41,18 +41,6 @@ public struct AnswerUsage: Sendable, Hashable {
     }
 }
 
-/// The time that passes between messages, as far as it is work.
-enum WorkingTime {
-    /// A longer pause is a break.
-    private static let longestPause = 30 * 60_000
-
-    /// The milliseconds between two times; 0 for a break. Timestamps are too small for their differences to overflow.
-    static func pause(from latest: Int?, to time: Int) -> Int {
-        guard let latest, (0...longestPause).contains(time - latest) else { return 0 }
-        return time - latest
-    }
-}
-
 extension Conversation {
     /// The prices for costs that the source does not state: a cost that it states alone is that of all answers.
     public func unstatedPrices(_ prices: Prices?) -> Prices? {

@@ -21,7 +21,7 @@ struct Command {
 
     /// Routes the request if it comes from a page of this server: the browser states its origin, and the page knows the
     /// token of this run (security rule 27).
-    func route(_ request: HTTPRequest, token: String) -> Router.Route {
+    func route(_ request: HTTPRequest, token: String) -> Route {
         guard request.method == "POST" else {
             return .response(HTTPResponse(.methodNotAllowed, fields: [("Allow", "POST")]))
         }

@@ -11,7 +11,7 @@ final class Composer {
     ///   - command: Answers the messages.
     ///   - hub: Informs pages when an answer begins or ends.
     init(
-        _ command: String, for store: PageStore, _ hub: EventHub, on loop: EventLoop, _ delegate: Preview.Delegate
+        _ command: String, for store: PageStore, _ hub: EventHub, on loop: EventLoop, _ delegate: PreviewDelegate
     ) {
         (self.store, refuse) = (store, delegate.refuse)
         responder = Responder(command, on: loop)

@@ -5,7 +5,7 @@ import Site
 /// Reads changed inputs again. Pages of inputs that cannot be read any more stay as they were, and show the errors. If
 /// nothing can be read, the current site stays.
 final class Reloader {
-    private let delegate: Preview.Delegate
+    private let delegate: PreviewDelegate
     private let store: PageStore
     private let hub: EventHub
     private let updates: PageUpdates
@@ -34,7 +34,7 @@ final class Reloader {
     ///   - hub: Informs pages about changes.
     init(
         of inputs: [String], _ files: KeptFiles, in store: PageStore, _ hub: EventHub, on loop: EventLoop,
-        _ delegate: Preview.Delegate
+        _ delegate: PreviewDelegate
     ) {
         self.files = files
         (self.delegate, self.store, self.hub, self.inputs, self.loop) = (delegate, store, hub, inputs, loop)

@@ -1,0 +1,11 @@
+import Serving
+
+/// What a request to a preview asks for.
+enum Route {
+    case response(HTTPResponse)
+    /// A stream of a page's events after an id.
+    case events(page: String, since: String?)
+    /// A message to send; only if the preview answers (security rule 27).
+    case send(text: String, page: String)
+    case stop(page: String)
+}
