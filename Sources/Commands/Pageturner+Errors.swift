@@ -1,6 +1,11 @@
-import Foundation
 import ArgumentParser
 import Chromium
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension Pageturner {
     /// Runs the program with its command-line arguments.
