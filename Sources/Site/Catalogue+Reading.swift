@@ -28,7 +28,7 @@ extension Catalogue.Entry {
         var foundTexts: Set<Int> = []
         /// The values that the conversation names.
         var known = KnownSecrets()
-        /// What was removed, if the entry counts it.
+        /// The removed texts, if the entry counts them.
         var findings: [RedactionFinding] = []
         /// The state for reading on when the conversation has grown.
         var session: SessionReading?

@@ -7,7 +7,7 @@ public struct RedactedConversation: Sendable {
     public let foundTexts: Set<Int>
     /// The values that were found, which are removed wherever else they stand.
     public let known: KnownSecrets
-    /// What was found where; empty unless the redaction counts.
+    /// The places of what the redaction found; empty unless it counts.
     public let findings: [RedactionFinding]
 }
 

@@ -142,7 +142,7 @@ private func strength(of key: String) -> SecretStrength? {
 /// A value named as a password or a secret is one, whatever its form.
 private func isSecret(_ text: String, as key: String) -> Bool {
     let strength = strength(of: key)
-    if strength == .password || strength == .secret { return !text.isEmpty }
+    if strength?.isCertain == true { return !text.isEmpty }
     return text.withBytes { bytes in
         let isNamed = { key.withBytes { SecretScanner($0).namesProvider(before: $0.count) } }
         let scanner = SecretScanner(bytes)

@@ -1,6 +1,6 @@
 import Serving
 
-/// What a request to a preview asks for.
+/// An answer that a preview gives to a request, or an action that it takes.
 enum Route {
     case response(HTTPResponse)
     /// A stream of a page's events after an id.

@@ -20,7 +20,7 @@ enum BirthDateTable {
         #"जन्म ?तिथि"#, #"วันเกิด"#,
     ]
 
-    /// What may stand between the name and the date, as little as possible: a place, a sign, the end of a cell.
+    /// The text between the name and the date, as little as possible: a place, a sign, the end of a cell.
     private static let between = #"[^\d;.!?]{0,40}?(?:[^\w]|\bם|於|于|は|是|는|은)?"#
 
     private static let month = """

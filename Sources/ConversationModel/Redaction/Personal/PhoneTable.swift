@@ -6,7 +6,7 @@ enum PhoneTable {
 
     private static let digit = "[0-9٠-٩۰-۹०-९০-৯๐-๙０-９]"
     private static let plus = #"(?:\+|＋|&#43;|&#x2b;|&plus;|%2B)"#
-    /// What stands between groups of digits, in texts and in HTML.
+    /// The signs between groups of digits, in texts and in HTML.
     private static let gap =
         #"(?:[ \-./()\u00A0\u2002-\u200B\u202F\u2010-\u2015\u2212\u3000\uFF08\uFF09\uFF0D]{1,3}|&[#a-z\d]{2,6};)"#
     /// The same where a dot or a slash would be another thing.

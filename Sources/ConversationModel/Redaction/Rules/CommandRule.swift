@@ -22,7 +22,7 @@ struct CommandRule: Sendable {
         case variable
         /// The last argument, if a pipe hands it to a command that reads a secret.
         case output
-        /// What a pipe hands to it, or `<<< hunter2`.
+        /// The text that a pipe hands to it, or `<<< hunter2`.
         case input
     }
 

@@ -10,6 +10,9 @@ enum SecretStrength: Sendable {
     case likely
     /// Like `likely`, but only in cookies: elsewhere the names of sessions are public.
     case cookie
+
+    /// True if the name alone makes a value a secret.
+    var isCertain: Bool { self == .password || self == .secret }
 }
 
 /// The names of secrets, in lower case without separators: `api_key`, `API-KEY` and `apiKey` are equal.

@@ -26,7 +26,7 @@ extension SecretScanner {
     private static let longestCommand = 512
 
     /// The arguments after a command's name, up to the end of the line or the next command.
-    func arguments(from start: Int, ofCommandAt first: Int) -> CommandArguments {
+    func arguments(from start: Int) -> CommandArguments {
         var line = CommandArguments(from: start)
         // `["mysql", "-p…"]`
         let isList = has(.quote, at: start) || self[start] == 0x5C && has(.quote, at: start + 1)

@@ -1,4 +1,4 @@
-/// What a scan remembers on its way through a text. One object, so that the scanner itself is a few words to pass on.
+/// The memory of a scan on its way through a text. One object, so that the scanner itself is a few words to pass on.
 final class ScanState {
     /// The end of the previous secret.
     var lowest = 0

@@ -9,13 +9,12 @@ extension SecretScanner {
         guard [UInt8(ascii: "-"), UInt8(ascii: "=")].contains(self[feed + 1]), feed >= state.columnsEnd else { return }
         let (starts, end) = columnStarts(in: feed + 1)
         guard starts.count > 1 else { return }
-        var head = feed
-        while head > 0, feed - head < Self.longestLine, text[head - 1] != 0x0A { head -= 1 }
+        let head = lineStart(before: feed, most: Self.longestLine)
         for (number, start) in starts.enumerated() {
             let next = number + 1 < starts.count ? starts[number + 1] : Self.longestLine
             let nameEnd = self.nameEnd(before: min(head + next, feed))
             guard nameEnd > head + start, let name = secretName(before: nameEnd), name.start >= head + start,
-                name.strength == .password || name.strength == .secret
+                name.strength.isCertain
             else { continue }
             noteColumn(start..<next, below: end, CellName(end: nameEnd, strength: name.strength))
         }
@@ -39,8 +38,7 @@ extension SecretScanner {
             while self[line] == 0x0D { line += 1 }
             guard self[line] == 0x0A, line + 1 < text.count else { return }
             let start = line + 1
-            line = start
-            while line < text.count, text[line] != 0x0A, line - start < Self.longestLine { line += 1 }
+            line = lineEnd(after: start, most: Self.longestLine)
             guard line - start > column.lowerBound else { return }
             noteWord(in: start + column.lowerBound..<min(start + column.upperBound, line), name)
         }

@@ -36,7 +36,7 @@ extension SecretScanner {
         guard start < end, !has(.digit, at: start - 1) else { return end }
         if self[start - 1] == 0x20 || has(.dash, at: start - 1) { start -= 1 }
         let strength = secretName(before: start)?.strength
-        return strength == .password || strength == .secret ? start : end
+        return strength?.isCertain == true ? start : end
     }
 
     /// True for an attribute of Vue after a value in quotes: `type="password" :class="…"`.

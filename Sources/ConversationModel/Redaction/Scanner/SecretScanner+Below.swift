@@ -5,7 +5,7 @@ extension SecretScanner {
 
     /// `password:` and the value alone on the next line, in a block of YAML, or in a fence of Markdown.
     func below(_ start: Int, _ strength: SecretStrength) -> SecretValue? {
-        guard strength == .password || strength == .secret, var index = nextLine(after: start) else { return nil }
+        guard strength.isCertain, var index = nextLine(after: start) else { return nil }
         if starts(with: "```", at: index) {
             index += 3
             guard let inside = nextLine(after: end(of: .word, from: index, most: 16)) else { return nil }

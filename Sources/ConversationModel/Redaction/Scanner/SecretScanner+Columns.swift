@@ -63,7 +63,7 @@ extension SecretScanner {
     /// Notes the secrets below a line of names, if a cell with the name of a secret ends here.
     func noteColumns(before end: Int) {
         guard end >= state.columnsEnd, let name = columnName(before: end),
-            name.strength == .password || name.strength == .secret
+            name.strength.isCertain
         else { return }
         if Self.separators.contains(self[end]) { return noteRows(at: end) }
         var start = name.end
@@ -183,7 +183,7 @@ extension SecretScanner {
     private func columns(in head: Range<Int>, _ separator: UInt8) -> [Column] {
         cells(in: head, separator).enumerated().compactMap { number, cell in
             guard let name = columnName(before: cell.upperBound), name.end > cell.lowerBound,
-                name.strength == .password || name.strength == .secret
+                name.strength.isCertain
             else { return nil }
             return (number, name.end, name.strength)
         }

@@ -119,7 +119,7 @@ extension SecretScanner {
             return range
         }
         if ends(with: " is", at: end) { end -= 3 }
-        guard let name = secretName(before: end), name.strength == .password || name.strength == .secret,
+        guard let name = secretName(before: end), name.strength.isCertain,
             let range = value(after: quote, nameEnd: end, name.strength)
         else { return nil }
         let isOne = (ValueTraits(text, range).hasDigit || isMadeOfLetters(range)) && !text[range].contains(0x20)

@@ -8,7 +8,7 @@ extension SecretScanner {
         for number in tables.commands.candidates(self[start], self[start + 1]) where mayBegin(number, at: start) {
             let rule = tables.commands[number]
             guard let end = end(of: rule, at: start) else { continue }
-            if line == nil || end != nameEnd { (line, nameEnd) = (arguments(from: end, ofCommandAt: start), end) }
+            if line == nil || end != nameEnd { (line, nameEnd) = (arguments(from: end), end) }
             if let line, let secret = secret(rule.place, line), line.mayHold(secret) { note(secret) }
         }
     }

@@ -29,7 +29,7 @@ extension SecretScanner {
 
     private func heading(after start: Int) -> CellName? {
         let end = nameEnd(before: contentEnd(from: start))
-        guard end > start, let name = secretName(before: end), name.strength == .password || name.strength == .secret
+        guard end > start, let name = secretName(before: end), name.strength.isCertain
         else { return nil }
         return CellName(end: end, strength: name.strength)
     }

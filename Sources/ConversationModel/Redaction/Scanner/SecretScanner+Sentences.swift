@@ -217,7 +217,7 @@ extension SecretScanner {
         while index > 0, end - index < Self.reach {
             if !has(.word, at: index), self[index] < 0x80 || index == end, mayEndName(at: index),
                 let name = secretName(before: index),
-                name.strength == .password || name.strength == .secret
+                name.strength.isCertain
             {
                 return name.strength
             }

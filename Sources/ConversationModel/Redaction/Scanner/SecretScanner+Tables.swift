@@ -36,15 +36,13 @@ extension SecretScanner {
     /// True for a column `Pass` of a report of tests: no other column of its line names users.
     private func isReportColumn(_ end: Int) -> Bool {
         guard ends(with: "| pass", at: end) else { return false }
-        var (start, last) = (end, end)
-        while start > 0, end - start < Self.longestRow, text[start - 1] != 0x0A { start -= 1 }
-        while last < text.count, last - end < Self.longestRow, text[last] != 0x0A { last += 1 }
+        let line = lineStart(before: end, most: Self.longestRow)..<lineEnd(after: end, most: Self.longestRow)
         let isUser = { (index: Int) in
             ["user", "login", "account", "email", "konto", "benutzer"].contains {
                 self.startsWithLowercase($0, at: index)
             }
         }
-        return !(start..<last).contains(where: isUser)
+        return !line.contains(where: isUser)
     }
 
     /// The content of the cell without spaces, code marks and stars, if it is a single word.
@@ -82,7 +80,7 @@ extension SecretScanner {
         }
         let end = nameEnd(before: second)
         guard second > index, self[index] == UInt8(ascii: "|"), end > index, let name = secretName(before: end),
-            name.strength == .password || name.strength == .secret,
+            name.strength.isCertain,
             !text[index + 1..<end].contains(UInt8(ascii: "|"))
         else { return nil }
         return CellName(end: end, strength: name.strength)
@@ -106,8 +104,7 @@ extension SecretScanner {
 
     /// Notes the columns of a table of a terminal, if a line of `+---+` follows this one.
     private func noteBordered(at bar: Int) {
-        var end = bar
-        while end < text.count, end - bar < Self.longestHeader, text[end] != 0x0A { end += 1 }
+        let end = lineEnd(after: bar, most: Self.longestHeader)
         guard self[end + 1] == UInt8(ascii: "+"), [0x2D, 0x3D].contains(self[end + 2]) else { return }
         let columns = namedColumns(before: end)
         if !columns.isEmpty { state.table = NamedTable(columns: columns, index: end) }

@@ -235,6 +235,20 @@ extension SecretScanner {
     /// The bytes before `end`, at most back to the previous secret.
     func before(_ end: Int, most limit: Int) -> Range<Int> { min(max(state.lowest, end - limit), end)..<end }
 
+    /// The start of the line around `index`, at most some bytes before.
+    func lineStart(before index: Int, most limit: Int) -> Int {
+        var start = index
+        while start > 0, index - start < limit, text[start - 1] != 0x0A { start -= 1 }
+        return start
+    }
+
+    /// The end of the line around `index`, at most some bytes after.
+    func lineEnd(after index: Int, most limit: Int) -> Int {
+        var end = index
+        while end < text.count, end - index < limit, text[end] != 0x0A { end += 1 }
+        return end
+    }
+
     func starts(with prefix: StaticString, at index: Int) -> Bool {
         guard index >= 0, index + prefix.utf8CodeUnitCount <= text.count else { return false }
         for offset in 0..<prefix.utf8CodeUnitCount where text[index + offset] != prefix.utf8Start[offset] {

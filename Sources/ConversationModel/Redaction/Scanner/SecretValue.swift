@@ -19,7 +19,7 @@ extension SecretValue {
     var head: Range<Int> { range.lowerBound..<min(range.upperBound, range.lowerBound + 512) }
 
     func isSecret(_ strength: SecretStrength, in text: SecretScanner, _ isNamed: () -> Bool) -> Bool {
-        if isOpen, strength == .password || strength == .secret { return true }
+        if isOpen, strength.isCertain { return true }
         let traits = ValueTraits(text.text, range)
         guard range.count >= (isQuoted || isAdjacent ? Self.least : Self.leastApart),
             !isPlaceholder(traits, in: text)
