@@ -84,11 +84,11 @@ import Testing
             var ai = Participant(id: "ai", role: .assistant); ai.model = "vega-2"; $0.append(ai)
         }
         let views = try views(of: conversation, .assistant)
-        #expect(views.map { $0.took != nil } == [false, false, true, false, false])
-        let took = try #require(views[2].took)
-        #expect(took.facts == ["1.5\u{A0}k tokens", "12 s"])
-        #expect(took.rows.map(\.name) == ["Model", "Tokens in", "Tokens out", "Duration"])
-        #expect(took.rows.map(\.values) == [["vega-2"], ["900"], ["600"], ["12 s"]])
+        #expect(views.map { $0.usage != nil } == [false, false, true, false, false])
+        let usage = try #require(views[2].usage)
+        #expect(usage.facts == ["1.5\u{A0}k tokens", "12 s"])
+        #expect(usage.rows.map(\.name) == ["Model", "Tokens in", "Tokens out", "Duration"])
+        #expect(usage.rows.map(\.values) == [["vega-2"], ["900"], ["600"], ["12 s"]])
     }
 
     // MARK: Groups

@@ -12,9 +12,9 @@ struct StatisticsRendererTests {
             (message.model, message.usage) = ("vega-\(number)", Usage(input: 10))
             return message
         }
-        let took = try #require(TookPresenter(Conversation(messages: messages), prices: nil, .english))
-        #expect(took.view.columns.count == columns)
-        #expect(took.view.rows[0].values.count == max(1, columns))
+        let usage = try #require(UsagePresenter(Conversation(messages: messages), prices: nil, .english))
+        #expect(usage.view.columns.count == columns)
+        #expect(usage.view.rows[0].values.count == max(1, columns))
     }
 
     @Test func columnsHaveTheNamesOfTheirModels() throws {
@@ -23,9 +23,9 @@ struct StatisticsRendererTests {
             (message.model, message.usage) = (model, Usage(input: model == nil ? 10 : 20))
             return message
         }
-        let took = try #require(TookPresenter(Conversation(messages: messages), prices: nil, .english))
-        #expect(took.view.columns == ["Total", "vega", "Unknown"])
-        #expect(took.view.rows[0].values == ["30", "20", "10"])
+        let usage = try #require(UsagePresenter(Conversation(messages: messages), prices: nil, .english))
+        #expect(usage.view.columns == ["Total", "vega", "Unknown"])
+        #expect(usage.view.rows[0].values == ["30", "20", "10"])
     }
 
     @Test func factsSayWhatAConversationTook() throws {
@@ -36,9 +36,9 @@ struct StatisticsRendererTests {
         var answer = Message(participant: "ai", role: .assistant, parts: [.toolCall(call), .text("So.")])
         answer.timestamp = Timestamp(milliseconds: 12_000)
         answer.usage = Usage(input: 900, output: 100, cost: 0.25)
-        let took = try #require(TookPresenter(Conversation(messages: [prompt, answer]), prices: nil, .english))
+        let usage = try #require(UsagePresenter(Conversation(messages: [prompt, answer]), prices: nil, .english))
         #expect(
-            took.view.facts == ["1 prompt", "1 tool call", "1 failed", "1.0\u{A0}k tokens", "$0.25", "12 s"])
+            usage.view.facts == ["1 prompt", "1 tool call", "1 failed", "1.0\u{A0}k tokens", "$0.25", "12 s"])
     }
 
     /// The names of the bars for some days of 2025, by their numbers in the year.

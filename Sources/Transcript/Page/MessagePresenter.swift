@@ -69,7 +69,7 @@ struct MessagePresenter {
         translations.show(message, anchor: anchor, view, &content)
         view.reply = replies.view(for: message, &content)
         addExtras(message, view)
-        if view.body == .answer { view.took = usages[index].map(strings.took) }
+        if view.body == .answer { view.usage = usages[index].map(strings.usage) }
         view.outline = outline(of: message, view)
         if view.body == .answer { view.work = WorkView(view.content.parts, strings) }
         view.cost = cost(of: view)

@@ -201,7 +201,7 @@ public struct PageRenderer {
         page.elsewhere =
             elsewhere == 0
             ? nil : strings.count(elsewhere, "1 message on other branches", "%1 messages on other branches")
-        page.took = TookPresenter(conversation, prices: design.options.prices, strings)?.view
+        page.usage = UsagePresenter(conversation, prices: design.options.prices, strings)?.view
         page.canReplay = conversation.messages.contains { !$0.isEmpty && $0.kind != .system }
         page.links = links
         page.search = design.assets.search

@@ -88,7 +88,7 @@ final class MessageView: TemplateModel {
     /// A prompt that a button beside it copies.
     var copies = false
     /// The usage of the answer that ends here; nil if the source states none.
-    var took: TookView?
+    var usage: UsageView?
     var menuItems: [ActionView] = []
     /// The data of a custom message, for its renderer.
     var data: JSONValue?
@@ -161,7 +161,7 @@ final class MessageView: TemplateModel {
         .html("footer") { $0.footer },
         .number("menu") { $0.menu },
         .html("custom") { $0.custom },
-        .flag("hasEnd") { !$0.alternatives.isEmpty || !$0.actions.isEmpty || !$0.footer.isEmpty || $0.took != nil },
+        .flag("hasEnd") { !$0.alternatives.isEmpty || !$0.actions.isEmpty || !$0.footer.isEmpty || $0.usage != nil },
     ]
 
     private static let extraFields: [TemplateField<MessageView>] = [
@@ -194,7 +194,7 @@ final class MessageView: TemplateModel {
         .flag("hasActions") { !$0.actions.isEmpty },
         .flag("copies") { $0.copies },
         .list("actions") { $0.actions },
-        .object("answerTook") { $0.took },
+        .object("answerUsage") { $0.usage },
         .list("menuItems") { $0.menuItems },
         .text("customType") { $0.customType },
         .flag("hasContent") { $0.content.hasContent },

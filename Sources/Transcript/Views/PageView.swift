@@ -31,7 +31,7 @@ final class PageView: TemplateModel {
     /// The number of messages on other branches, which are not on the page.
     var elsewhere: String?
     /// nil if the source states no usage.
-    var took: TookView?
+    var usage: UsageView?
     var canReplay = false
     var replayTime = ""
     var links = PageLinks()
@@ -93,7 +93,7 @@ final class PageView: TemplateModel {
         .text("model") { $0.model },
         .text("count") { $0.count },
         .text("elsewhere") { $0.elsewhere },
-        .object("took") { $0.took },
+        .object("usage") { $0.usage },
         .flag("canReplay") { $0.canReplay },
         .text("replayTime") { $0.replayTime },
         .text("indexHref") { $0.links.index },

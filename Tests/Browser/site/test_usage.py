@@ -18,14 +18,14 @@ def answer(day, model, tokens):
 @pytest.fixture(scope="module")
 def source(folder):
     messages = answer(1, "a model with a name as long as some of them are, preview 2025-03", 12_345_678) + answer(2, "vega-2", 6_000_000)
-    chat = {"format": "pageturner/1", "id": "took", "title": "Took", "source": {"project": "tides"}, "messages": messages}
-    return program.write(chat, folder / "took/chat.json")
+    chat = {"format": "pageturner/1", "id": "usage", "title": "Usage", "source": {"project": "tides"}, "messages": messages}
+    return program.write(chat, folder / "usage/chat.json")
 
 
 @pytest.mark.parametrize("width", [390, 1280])
 def test_a_line_opens_a_table_that_fits(tab, folder, source, width):
-    page = tab(program.site(source, folder / f"took/{width}") / "took.html", size=(width, 844))
-    line, table = page.locator(".page-header .took summary"), page.locator(".page-header .took table")
+    page = tab(program.site(source, folder / f"usage/{width}") / "usage.html", size=(width, 844))
+    line, table = page.locator(".page-header .usage summary"), page.locator(".page-header .usage table")
     assert line.inner_text().split("\n") == ["2 prompts", "18.3\u00a0M tokens", "$0.50", "10 min"]
     assert not table.is_visible()
     line.focus()
@@ -37,36 +37,36 @@ def test_a_line_opens_a_table_that_fits(tab, folder, source, width):
 
 @pytest.mark.parametrize("width", [390, 1280])
 def test_an_answer_has_its_own_line(tab, folder, source, width):
-    page = tab(program.site(source, folder / f"took/answers-{width}") / "took.html", size=(width, 844))
-    took = page.locator(".message-end .took")
-    assert took.count() == 2
-    last = took.last
+    page = tab(program.site(source, folder / f"usage/answers-{width}") / "usage.html", size=(width, 844))
+    usage = page.locator(".message-end .usage")
+    assert usage.count() == 2
+    last = usage.last
     assert last.locator("summary").inner_text().split("\n") == ["6.0\u00a0M tokens", "$0.25", "5 min"]
     assert page.locator(".message-end").last.bounding_box()["height"] < (60 if width > 1000 else 100)
     last.locator("summary").click()
     assert last.locator("table").is_visible()
-    took.first.locator("..").evaluate("(row) => row.querySelector('.took').open = true")
+    usage.first.locator("..").evaluate("(row) => row.querySelector('.usage').open = true")
     page.mouse.move(0, 0)
-    expect(took.first.locator("..")).to_have_css("opacity", "1")
+    expect(usage.first.locator("..")).to_have_css("opacity", "1")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("width", [390, 1280])
 def test_the_time_stands_beside_the_buttons_also_when_the_line_is_opened(tab, folder, source, width):
-    page = tab(program.site(source, folder / f"took/times-{width}") / "took.html", size=(width, 844))
+    page = tab(program.site(source, folder / f"usage/times-{width}") / "usage.html", size=(width, 844))
     places = lambda: [page.locator(f".message-end {part}").last.bounding_box() for part in (".actions", ".message-footer")]
     before = places()
     actions, time = before
     assert abs(actions["y"] + actions["height"] / 2 - time["y"] - time["height"] / 2) <= 2
     edge = page.locator(".answer").last.bounding_box()
     assert time["x"] + time["width"] == pytest.approx(edge["x"] + edge["width"], abs=1)
-    page.locator(".message-end .took summary").last.click()
+    page.locator(".message-end .usage summary").last.click()
     assert places() == before
 
 
 @pytest.mark.parametrize("width", [390, 1280])
 def test_bars_are_as_long_as_their_amounts(tab, folder, source, width):
-    target = folder / f"took/{width}.html"
+    target = folder / f"usage/{width}.html"
     assert program.run("stats", source, "-o", target).returncode == 0
     page = tab(target, size=(width, 844), color_scheme="dark")
     assert page.locator("h2").all_inner_texts() == ["Model", "Project", "Day"]

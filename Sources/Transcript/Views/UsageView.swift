@@ -1,21 +1,21 @@
 /// The usage of a conversation: a summary line, and a table to open.
-final class TookView: TemplateModel {
+final class UsageView: TemplateModel {
     /// The facts of the summary line: `12 prompts`, `48 tool calls`, `1.2 M tokens`, `34 min`.
     var facts: [String] = []
     /// The headings for the total and the models; empty if there is one column.
     var columns: [String] = []
-    var rows: [TookRowView] = []
+    var rows: [UsageRowView] = []
 
-    static let fields: [TemplateField<TookView>] = [
-        .texts("tookFacts") { $0.facts },
+    static let fields: [TemplateField<UsageView>] = [
+        .texts("usageFacts") { $0.facts },
         .flag("hasColumns") { !$0.columns.isEmpty },
-        .texts("tookColumns") { $0.columns },
-        .list("tookRows") { $0.rows },
+        .texts("usageColumns") { $0.columns },
+        .list("usageRows") { $0.rows },
     ]
 }
 
 /// A row with a name and a value for each column.
-final class TookRowView: TemplateModel {
+final class UsageRowView: TemplateModel {
     let name: String
     let values: [String]
     /// True if the row details the one before it.
@@ -27,9 +27,9 @@ final class TookRowView: TemplateModel {
         self.isPart = isPart
     }
 
-    static let fields: [TemplateField<TookRowView>] = [
-        .text("tookName") { $0.name },
-        .texts("tookValues") { $0.values },
+    static let fields: [TemplateField<UsageRowView>] = [
+        .text("usageName") { $0.name },
+        .texts("usageValues") { $0.values },
         .flag("isPart") { $0.isPart },
     ]
 }

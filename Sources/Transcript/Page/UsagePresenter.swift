@@ -1,7 +1,7 @@
 import ConversationModel
 
 /// Presents the usage of a conversation.
-struct TookPresenter {
+struct UsagePresenter {
     private let strings: Strings
     private let ledger: UsageLedger
     private let failedCalls: Int
@@ -23,8 +23,8 @@ struct TookPresenter {
     /// More models than fit beside each other share one column.
     private static let columnLimit = 4
 
-    var view: TookView {
-        let view = TookView()
+    var view: UsageView {
+        let view = UsageView()
         view.facts = facts
         if !columns.isEmpty {
             view.columns = [strings("Total")]
@@ -46,23 +46,23 @@ struct TookPresenter {
         return facts
     }
 
-    private var rows: [TookRowView] {
+    private var rows: [UsageRowView] {
         let total = ledger.total
-        return strings.tookRows(
+        return strings.usageRows(
             [total.usage] + columns.map(\.usage), milliseconds: total.milliseconds, inTools: total.toolMilliseconds)
     }
 }
 
 extension Strings {
     /// The usage and the time of an answer: a line, and a table to open.
-    func took(_ answer: AnswerUsage) -> TookView {
-        let view = TookView()
+    func usage(_ answer: AnswerUsage) -> UsageView {
+        let view = UsageView()
         if answer.usage.tokens > 0 { view.facts.append(self("%1 tokens", rounded(answer.usage.tokens))) }
         if let cost = answer.usage.cost, cost > 0 { view.facts.append(self.cost(cost)) }
         if answer.milliseconds >= 1000 { view.facts.append(duration(milliseconds: answer.milliseconds)) }
         let models = list(answer.models.map { $0.collapsedWhitespace(limit: 60) }, most: 3)
-        if !models.isEmpty { view.rows = [TookRowView(self("Model"), [models])] }
-        view.rows += tookRows(
+        if !models.isEmpty { view.rows = [UsageRowView(self("Model"), [models])] }
+        view.rows += usageRows(
             [answer.usage], milliseconds: answer.milliseconds, inTools: answer.toolMilliseconds)
         return view
     }
@@ -70,11 +70,11 @@ extension Strings {
     /// - Parameters:
     ///   - usages: The usage of each column, the total first.
     ///   - milliseconds: The times of the total, which no model has.
-    fileprivate func tookRows(_ usages: [Usage], milliseconds: Int, inTools: Int) -> [TookRowView] {
-        var rows: [TookRowView] = []
+    fileprivate func usageRows(_ usages: [Usage], milliseconds: Int, inTools: Int) -> [UsageRowView] {
+        var rows: [UsageRowView] = []
         func append(_ name: String, _ path: KeyPath<Usage, Int>, isPart: Bool = false) {
             guard usages.contains(where: { $0[keyPath: path] > 0 }) else { return }
-            rows.append(TookRowView(name, usages.map { number($0[keyPath: path]) }, isPart: isPart))
+            rows.append(UsageRowView(name, usages.map { number($0[keyPath: path]) }, isPart: isPart))
         }
         append(self("Tokens in"), \.input)
         append(self("from the cache"), \.cacheRead, isPart: true)
@@ -82,14 +82,14 @@ extension Strings {
         append(self("Tokens out"), \.output)
         append(self("for thinking"), \.reasoning, isPart: true)
         if usages.first?.cost != nil {
-            rows.append(TookRowView(self("Cost"), usages.map { $0.cost.map(cost) ?? "–" }))
+            rows.append(UsageRowView(self("Cost"), usages.map { $0.cost.map(cost) ?? "–" }))
         }
         let empty = usages.dropFirst().map { _ in "" }
         for (name, milliseconds, isPart) in [
             (self("Duration"), milliseconds, false), (self("in tools"), inTools, true),
         ]
         where milliseconds > 0 {
-            rows.append(TookRowView(name, [duration(milliseconds: milliseconds)] + empty, isPart: isPart))
+            rows.append(UsageRowView(name, [duration(milliseconds: milliseconds)] + empty, isPart: isPart))
         }
         return rows
     }
