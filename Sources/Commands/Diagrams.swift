@@ -11,7 +11,7 @@ struct Diagrams {
     /// - Throws: `ExitCode`, after reporting it, if there is no program to draw them.
     static func wanted(_ option: Bool, _ config: Configuration) throws -> Diagrams? {
         guard option || config.bool("mermaid") else { return nil }
-        return Diagrams(mermaid: try Browsing.run { () throws(BrowserError) in try Mermaid() })
+        return Diagrams(mermaid: try OtherProgram.run { () throws(BrowserError) in try Mermaid() })
     }
 
     var drawer: DiagramDrawer {

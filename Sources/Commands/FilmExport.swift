@@ -31,7 +31,7 @@ struct FilmExport: PageExport {
         let progress = reporter.progress
         var hasBegun = false
         defer { progress.end() }
-        let bytes = try Browsing.run { () throws(BrowserError) in
+        let bytes = try OtherProgram.run { () throws(BrowserError) in
             try film.make { _, total in
                 if !hasBegun { progress.begin(total: total, of: .frames) }
                 hasBegun = true

@@ -90,7 +90,7 @@ struct InputOptions: ParsableArguments {
         let inputs = try isLatest ? resolver.latest(words(config)) : found(config, resolver)
         var options = BuildOptions(inputs: inputs.paths, formats: .all, output: output, jobs: jobs, page: page)
         (options.discovered, options.wanted) = (inputs.discovered, inputs.wanted)
-        options.page.prices = try config.parsed("prices", prices, PriceFile.read)
+        options.page.prices = try config.parsed("prices", prices) { try PriceFile.read($0, config.files) }
         options.redaction = try redaction.redaction(config)
         if let redaction = options.redaction { options.page.me = options.page.me.map(redaction.redacted) }
         options.format = try config.parsed("format", format, Self.format)

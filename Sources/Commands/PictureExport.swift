@@ -24,18 +24,18 @@ struct PictureExport: PageExport {
         switch kind {
         case .pdf:
             try save(
-                try Browsing.run { () throws(BrowserError) in try pictures.paper(isUnfolded: isUnfolded) }, to: path,
+                try OtherProgram.run { () throws(BrowserError) in try pictures.paper(isUnfolded: isUnfolded) }, to: path,
                 reporter)
             return 1
         case .png where moment != nil || size != nil:
-            let picture = try Browsing.run { () throws(BrowserError) in
+            let picture = try OtherProgram.run { () throws(BrowserError) in
                 guard let moment else { return try pictures.card() }
                 return try pictures.moment(at: moment)
             }
             try save(picture, to: path, reporter)
             return 1
         case .png:
-            return try save(try Browsing.run { () throws(BrowserError) in try pictures.long() }, reporter)
+            return try save(try OtherProgram.run { () throws(BrowserError) in try pictures.long() }, reporter)
         }
     }
 
@@ -48,7 +48,7 @@ struct PictureExport: PageExport {
         var long = long
         let stem = path.lowercased().hasSuffix(".png") ? String(path.dropLast(4)) : path
         var number = 0
-        while let piece = try Browsing.run({ () throws(BrowserError) in try long.next() }) {
+        while let piece = try OtherProgram.run({ () throws(BrowserError) in try long.next() }) {
             number += 1
             guard long.count > 1 else {
                 try save(piece, to: path, reporter)
@@ -59,26 +59,5 @@ struct PictureExport: PageExport {
             }
         }
         return number
-    }
-}
-
-/// A signal interrupted the program. It ends when all that it has started has ended with its owners.
-struct Interrupted: Error {
-    let signal: Int32
-}
-
-/// Runs work that needs a browser or another external program.
-enum Browsing {
-    /// Turns a failure into a message and an exit code.
-    ///
-    /// - Throws: `Interrupted` after a signal.
-    static func run<Result>(_ body: () throws(BrowserError) -> Result) throws -> Result {
-        do throws(BrowserError) {
-            return try body()
-        } catch {
-            if case .interrupted(let signal) = error { throw Interrupted(signal: signal) }
-            Terminal.error(Diagnostics.line(error))
-            throw ExitCode.programFailed
-        }
     }
 }

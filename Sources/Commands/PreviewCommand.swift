@@ -78,9 +78,10 @@ struct PreviewCommand: ParsableCommand {
         _ address: Preview.Address, _ config: Configuration, isQuiet: Bool, isTalkative: Bool
     ) throws -> Preview {
         let resolver = InputResolver(.this, jobs: try InputOptions.jobs(input.jobs, config))
+        let files = UserFiles()
         var delegate = PreviewDelegate(
-            options: { try options(resolver) }, explain: Diagnostics.diagnostics, describe: Diagnostics.diagnostic,
-            refuse: Diagnostics.refusal, files: { files() + resolver.watched })
+            options: { try options(resolver, files) }, explain: Diagnostics.diagnostics, describe: Diagnostics.diagnostic,
+            refuse: Diagnostics.refusal, files: { files.paths.sorted() + resolver.watched })
         delegate.report = { Terminal.error($0.text) }
         if !isQuiet { delegate.reportWarning = { Terminal.error($0.text) } }
         if isTalkative { delegate.reportRecovery = { Terminal.error(Diagnostics.recovered) } }
@@ -97,18 +98,9 @@ struct PreviewCommand: ParsableCommand {
 
     private func isLatest(_ config: Configuration) -> Bool { latest || config.bool("latest") }
 
-    /// The files that `options` reads besides the inputs.
-    private func files() -> [String] {
-        let config = try? Configuration.read(input.config)
-        let sheets = style.css.isEmpty ? config?.strings("css") ?? [] : style.css
-        let templates = style.templates ?? config?.string("templates")
-        let others = [input.config, templates, site.script ?? config?.string("script")]
-        return others.compactMap(\.self) + sheets.filter { BuiltIn.theme($0) == nil }
-    }
-
     /// Reads the options again whenever something changes.
-    private func options(_ resolver: InputResolver) throws -> BuildOptions {
-        let config = try Configuration.read(input.config)
+    func options(_ resolver: InputResolver, _ files: UserFiles) throws -> BuildOptions {
+        let config = try Configuration.read(input.config, files)
         let page = try PageOptions(config, style, conversation, site, look)
         var options = try input.options(config, page: page, resolver, isLatest: isLatest(config))
         options.page.isPreview = true

@@ -4,9 +4,9 @@ import JSON
 
 /// Reads model prices: `{"vega-2": {"input": 3, "output": 15, "cacheRead": 0.3}}`, in US dollars per million tokens.
 enum PriceFile {
-    static func read(_ path: String) throws -> Prices {
+    static func read(_ path: String, _ files: UserFiles) throws -> Prices {
         do {
-            let root = try JSONDocument(parsing: ByteRegion(try UserFiles.text(path))).root
+            let root = try JSONDocument(parsing: ByteRegion(try files.text(path))).root
             guard root.isObject else { throw UsageError("expected an object of models", at: root, of: path) }
             var prices: [String: Prices.Price] = [:]
             for (model, value) in root.members { prices[model] = try price(value, path) }

@@ -22,7 +22,7 @@ struct SiteLookOptions: PageOptionGroup {
 
     func apply(to options: inout PageOptions, _ config: Configuration) throws {
         options.search = try search(config)
-        options.script = try config.parsed("script", script, UserFiles.text) ?? ""
+        options.script = try config.parsed("script", script, config.files.text) ?? ""
     }
 
     private func search(_ config: Configuration) throws -> PageOptions.Search {

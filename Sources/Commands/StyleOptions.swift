@@ -34,20 +34,20 @@ struct StyleOptions: PageOptionGroup {
         options.theme = try theme ?? config.choice("theme") ?? .auto
         options.locale = try config.parsed("locale", locale, Self.language)
         options.css = try Self.sheets(css, config)
-        options.templates = try config.parsed("templates", templates, UserFiles.templates) ?? [:]
+        options.templates = try config.parsed("templates", templates, config.files.templates) ?? [:]
     }
 
     /// The text of style sheets: of files, and of themes.
     static func sheets(_ given: [String], _ config: Configuration) throws -> String {
         let sheets = given.isEmpty ? config.strings("css") : given
         return try config.checked("css", given: !given.isEmpty) {
-            try sheets.map { try BuiltIn.theme($0) ?? sheet($0) }.joined(separator: "\n")
+            try sheets.map { try BuiltIn.theme($0) ?? sheet($0, config.files) }.joined(separator: "\n")
         }
     }
 
-    private static func sheet(_ path: String) throws -> String {
+    private static func sheet(_ path: String, _ files: UserFiles) throws -> String {
         do {
-            return try UserFiles.text(path)
+            return try files.text(path)
         } catch let error as UsageError where !path.contains(where: { "./".contains($0) }) {
             let themes = BuiltIn.themes.joined(separator: ", ")
             throw UsageError("\(error.reason); the built-in themes are \(themes)")

@@ -1,3 +1,4 @@
+import Inputs
 import Foundation
 import TestSupport
 import Testing
@@ -140,6 +141,25 @@ import Testing
         let preview = try Running(["--config", config])
         #expect(preview.port > 0)
         #expect(preview.end() == 0)
+    }
+
+    /// Every option of `preview` that names a file or a folder is tried, so that none is forgotten.
+    @Test func filesOfOptionsAreWatched() throws {
+        let files = [
+            "--config": try folder.write("{}", to: "options.json"),
+            "--prices": try folder.write(#"{"vega-2":{"input":3,"output":15}}"#, to: "prices.json"),
+            "--css": try folder.write("p { color: red }", to: "style.css"),
+            "--script": try folder.write("", to: "script.js"),
+            "--templates": FilePath.split(try folder.write("", to: "templates/extra.mustache")).folder,
+        ]
+        let help = PreviewCommand.helpMessage(columns: 1000)
+        let options = help.matches(of: /(--[a-z-]+) <(?:file|dir)>/).map { String($0.output.1) }
+        #expect(Set(options) == Set(files.keys))
+        let command = try #require(
+            try PreviewCommand.parseAsRoot([file] + files.flatMap { [$0.key, $0.value] }) as? PreviewCommand)
+        let read = UserFiles()
+        _ = try command.options(InputResolver(.this, jobs: 1), read)
+        #expect(read.paths == Set(files.values))
     }
 
     @Test func aMistakeInTheConfigurationHasItsPlace() throws {

@@ -44,23 +44,26 @@ struct Configuration {
 
     private let values: [String: JSONValue]
     private let path: String
+    /// Reads the files that options name.
+    let files: UserFiles
 
     /// Reads a file; without one, the configuration is empty.
-    static func read(_ path: String?) throws -> Configuration {
-        guard let path else { return Configuration(values: [:], path: "") }
+    ///
+    /// - Parameter files: Records it, and each file that an option names.
+    static func read(_ path: String?, _ files: UserFiles = UserFiles()) throws -> Configuration {
+        guard let path else { return Configuration(values: [:], path: "", files) }
         do {
-            let root = try JSONDocument(parsing: ByteRegion(try UserFiles.text(path))).root
+            let root = try JSONDocument(parsing: ByteRegion(try files.text(path))).root
             guard root.isObject else { throw UsageError("expected an object of options", at: root, of: path) }
             for member in root.members { try check(member.key, member.value, path) }
-            return Configuration(values: root.membersByKey, path: path)
+            return Configuration(values: root.membersByKey, path: path, files)
         } catch let error as JSONError {
             throw UsageError("not valid JSON: \(error.reason)", at: (path, error.position))
         }
     }
 
-    private init(values: [String: JSONValue], path: String) {
-        self.values = values
-        self.path = path
+    private init(values: [String: JSONValue], path: String, _ files: UserFiles) {
+        (self.values, self.path, self.files) = (values, path, files)
     }
 
     func string(_ key: String) -> String? { values[key]?.string }

@@ -9,8 +9,16 @@ import Site
 #endif
 
 /// Files that the user names on the command line: trusted, but possibly missing.
-enum UserFiles {
-    static func text(_ path: String) throws -> String {
+final class UserFiles {
+    /// What was read, or could not be: a preview watches these files and folders.
+    private(set) var paths: Set<String> = []
+
+    func text(_ path: String) throws -> String {
+        paths.insert(path)
+        return try Self.text(path)
+    }
+
+    private static func text(_ path: String) throws -> String {
         // The path may be a pipe, which shells make of `<(…)`.
         guard let data = FileManager.default.contents(atPath: path) else {
             throw UsageError("could not read \(path): \(refusal(of: path))")
@@ -29,13 +37,14 @@ enum UserFiles {
     }
 
     /// The templates in a folder, by their path without `.mustache`.
-    static func templates(_ folder: String) throws -> [String: String] {
+    func templates(_ folder: String) throws -> [String: String] {
+        paths.insert(folder)
         guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
             throw UsageError("the folder \(folder) does not exist")
         }
         var templates: [String: String] = [:]
-        for path in paths where path.hasSuffix(".mustache") && !isHidden(path) {
-            templates[String(path.dropLast(".mustache".count))] = try text(folder + "/" + path)
+        for path in paths where path.hasSuffix(".mustache") && !Self.isHidden(path) {
+            templates[String(path.dropLast(".mustache".count))] = try Self.text(folder + "/" + path)
         }
         guard !templates.isEmpty else { throw UsageError("\(folder) contains no *.mustache files") }
         return templates
