@@ -1,4 +1,4 @@
-/// The reason why Chromium or ffmpeg failed, as data. `Commands/Diagnostics+Export` makes the message.
+/// The reason why Chromium or ffmpeg failed, as data. `Commands/Errors/Diagnostics+Export` makes the message.
 public enum BrowserError: Error, Sendable, Hashable {
     /// No program has any of these names.
     case notFound(Program)

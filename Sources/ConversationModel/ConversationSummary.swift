@@ -15,7 +15,7 @@ public struct ConversationSummary: Sendable, Hashable {
     /// The conversation is between people and does not have the layout for AIs.
     public var isTalk: Bool
     /// A chat between people whose source does not know which of them the reader is.
-    public var isSideless: Bool
+    public var hasUnknownReader: Bool
     /// Names of the speakers, in order of appearance.
     public var participants: [String]
     /// The messages that a reader sees (adding-a-format.md, 'What counts as a message').
@@ -68,7 +68,7 @@ public struct ConversationSummary: Sendable, Hashable {
         self.participants = participants
         date = conversation.date
         isTalk = conversation.preferredLayout != .assistant
-        isSideless = conversation.isSideless
+        hasUnknownReader = conversation.hasUnknownReader
         messagesElsewhere = conversation.messagesElsewhere
         for message in conversation.messages { count(message) }
         seconds = conversation.seconds
@@ -130,7 +130,7 @@ extension Conversation {
     }
 
     /// True for a chat between people none of whom is the reader. Of two, one is at the end side all the same.
-    fileprivate var isSideless: Bool {
+    fileprivate var hasUnknownReader: Bool {
         guard preferredLayout == .messages, !participants.contains(where: { $0.role == .user }) else { return false }
         return messages.contains { $0.role == .other } && !messages.contains { $0.role == .user }
     }

@@ -73,7 +73,7 @@ public struct InputFile: Sendable {
         }
         let bytes: ByteRegion
         do throws(FileError) {
-            bytes = if let kept = folder.kept { try kept.bytes(at: path) } else { try ByteRegion(mapping: path) }
+            bytes = if let cache = folder.cache { try cache.bytes(at: path) } else { try ByteRegion(mapping: path) }
         } catch {
             throw .unreadable(error)
         }

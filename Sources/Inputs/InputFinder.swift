@@ -29,7 +29,7 @@ public struct InputFinder: Sendable {
                 return Folder.refusal(of: path).map { [Input(name: path, place: .refused($0), isNamed: true)] }
                     ?? inputs(inFolder: path)
             }
-            let folder = folders[FilePath.split(path).folder] ?? Folder(of: path, keeping: reading.keptFiles)
+            let folder = folders[FilePath.split(path).folder] ?? Folder(of: path, cache: reading.fileCache)
             folders[FilePath.split(path).folder] = folder
             return input(named: path, in: folder) + parts(of: path)
         }.filter { seen.insert($0.identity).inserted }
@@ -37,7 +37,7 @@ public struct InputFinder: Sendable {
 
     /// The inputs at a discovered path. Archives are skipped, as no application keeps its conversations in one.
     private func inputs(at place: RootedPath, _ trees: inout [String: Folder]) -> [Input] {
-        let tree = trees[place.root] ?? Folder(place.root, keeping: reading.keptFiles)
+        let tree = trees[place.root] ?? Folder(place.root, cache: reading.fileCache)
         trees[place.root] = tree
         guard isFolder(place.name) else {
             if place.path.contains("*"), !Folder.exists(at: place.name) {
@@ -95,7 +95,7 @@ public struct InputFinder: Sendable {
     // MARK: Folders
 
     private func inputs(inFolder folder: String) -> [Input] {
-        let tree = Folder(folder, keeping: reading.keptFiles)
+        let tree = Folder(folder, cache: reading.fileCache)
         let name = { (path: String) in path.isEmpty || folder.hasSuffix("/") ? folder + path : folder + "/" + path }
         var search = Search()
         let found = files(in: tree, isNamed: true, &search)
@@ -167,7 +167,7 @@ public struct InputFinder: Sendable {
 
     private func inputs(inArchiveFile path: String) -> [Input] {
         do throws(InputError) {
-            let file = try InputFile(path: path, in: Folder(of: path, keeping: reading.keptFiles))
+            let file = try InputFile(path: path, in: Folder(of: path, cache: reading.fileCache))
             return Archive.isArchive(file.bytes) ? try inputs(inArchive: file, path: path, isNamed: false) : []
         } catch {
             return [Input(name: path, place: .refused(error), isNamed: false)]

@@ -6,10 +6,10 @@ public enum ReadingMode: Sendable {
     case once
     /// Files are read repeatedly, while others write to them. `standardInput` has the bytes that arrived so far,
     /// `files` the earlier readings.
-    case repeatedly(standardInput: ByteRegion, files: KeptFiles)
+    case repeatedly(standardInput: ByteRegion, files: FileCache)
 
     /// The earlier readings; nil if files are read once.
-    public var keptFiles: KeptFiles? {
+    public var fileCache: FileCache? {
         if case .repeatedly(_, let files) = self { files } else { nil }
     }
 }

@@ -58,7 +58,7 @@ public struct MarkdownRenderer {
         let hasFootnotes = FootnoteScan.hasDefinition(markdown)
         let source = prepare(markdown, inserts, hasFootnotes: hasFootnotes)
         html.removeAll()
-        var writer = MarkdownWriter(
+        var writer = HTMLWriter(
             options, source: source, inserts: inserts, idPrefix: idPrefix, isInline: inline, into: html)
         html = HTML()
         source.withText(of: markdown) { prepared in

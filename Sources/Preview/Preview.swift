@@ -27,7 +27,7 @@ public final class Preview {
     public init(
         _ address: Address, delegate: PreviewDelegate, respond command: String? = nil, loop: EventLoop = EventLoop()
     ) throws {
-        let files = KeptFiles()
+        let files = FileCache()
         let options = try delegate.options(standardInput: [], files)
         let site = try MemorySite.opening(options)
         let listening = try ListeningSocket.open(host: address.host, port: address.port)

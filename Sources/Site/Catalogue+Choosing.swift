@@ -8,16 +8,16 @@ extension Catalogue {
         try select(options)
         guard !entries.isEmpty else { return }
         if options.dates.isLimited {
-            keep(options) { $0.tookPlace(within: options.dates) }
+            filter(options) { $0.tookPlace(within: options.dates) }
             guard !entries.isEmpty else { throw .nothingWithin(options.dates, problems) }
         }
         if let project = options.project {
-            keep(options) { $0.isOf(project: project) }
+            filter(options) { $0.isOf(project: project) }
             guard !entries.isEmpty else { throw .nothingOfProject(project, problems) }
         }
         if let text = options.grep {
             let search = TextSearch(text)
-            keep(options) { $0.contains(search) }
+            filter(options) { $0.contains(search) }
             guard !entries.isEmpty else { throw .nothingWith(text, problems) }
         }
     }
@@ -33,7 +33,7 @@ extension Catalogue {
             guard !matches.isEmpty else { throw .notFound(choice) }
             chosen += matches.filter { known.insert(ObjectIdentifier($0)).inserted }
         }
-        keep(chosen)
+        choose(chosen)
     }
 
     private func matches(of choice: String, _ options: BuildOptions) -> [Entry] {
@@ -46,10 +46,10 @@ extension Catalogue {
         return zip(nameless, ids).compactMap { $1 == choice ? $0 : nil }
     }
 
-    private mutating func keep(_ options: BuildOptions, where isWanted: @escaping @Sendable (Entry) -> Bool) {
+    private mutating func filter(_ options: BuildOptions, where isWanted: @escaping @Sendable (Entry) -> Bool) {
         let all = entries
         let wanted = Parallel.map(count: all.count, jobs: options.jobs) { isWanted(all[$0]) }
-        keep(zip(all, wanted).compactMap { $1 ? $0 : nil })
+        choose(zip(all, wanted).compactMap { $1 ? $0 : nil })
     }
 }
 

@@ -15,7 +15,7 @@ extension Catalogue {
             kept[exports.places[0]] = exports.entry
             for place in exports.places.dropFirst() { note(all[place].isJoined(to: all[exports.places[0]])) }
         }
-        keep(kept.compactMap(\.self))
+        choose(kept.compactMap(\.self))
     }
 
     /// The places of entries that may be one conversation: of the same format, in several files, with the same id; or

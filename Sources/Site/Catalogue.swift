@@ -145,7 +145,7 @@ struct Catalogue: Sendable {
         sortSessions()
     }
 
-    mutating func keep(_ wanted: [Entry]) {
+    mutating func choose(_ wanted: [Entry]) {
         entries = wanted
     }
 

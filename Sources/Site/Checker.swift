@@ -56,7 +56,7 @@ public struct Checker: Sendable {
         let knowledge = SiteKnowledge(found.map(\.known))
         catalogue.learn(knowledge.values)
         let rules = catalogue.redaction
-        var files = Files()
+        var files = CheckedFiles()
         for input in catalogue.inputs { files.begin(input) }
         let skipped = catalogue.problems.filter { $0.severity == .skipped }
         for problem in catalogue.problems where !problem.isNote { files.add(problem) }
@@ -75,9 +75,9 @@ public struct Checker: Sendable {
     /// The problems of all conversations together.
     private func others(_ found: [Found]) -> [Problem] {
         let texts = found.reduce(into: Set()) { $0.formUnion($1.foundTexts) }
-        let sideless = found.compactMap(\.conversation?.summary).filter(\.isSideless)
+        let talks = found.compactMap(\.conversation?.summary).filter(\.hasUnknownReader)
         return Problem.warnings(of: options.redaction, havingFound: texts)
-            + (options.page.me == nil ? Problem.hints(atSidesIn: sideless.map(\.application)) : [])
+            + (options.page.me == nil ? Problem.hints(atSidesIn: talks.map(\.application)) : [])
     }
 }
 
@@ -125,7 +125,7 @@ private struct Found {
 }
 
 /// Groups the results by file.
-private struct Files {
+private struct CheckedFiles {
     private struct Parts {
         var format: String?
         var conversations: [CheckedConversation] = []

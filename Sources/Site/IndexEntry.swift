@@ -18,7 +18,7 @@ final class IndexEntry: Sendable {
     let project: String?
     let isTalk: Bool
     /// The source does not know which of the people the reader is.
-    let isSideless: Bool
+    let hasUnknownReader: Bool
     let participants: [String]
     let messages: Int
     /// The first words, on one line.
@@ -35,7 +35,7 @@ final class IndexEntry: Sendable {
         lastMessage = summary.lastMessage
         application = summary.application
         project = summary.project
-        (isTalk, isSideless) = (summary.isTalk, summary.isSideless)
+        (isTalk, hasUnknownReader) = (summary.isTalk, summary.hasUnknownReader)
         participants = summary.participants
         messages = summary.messages
         words = summary.words
@@ -53,7 +53,7 @@ final class IndexEntry: Sendable {
         (file, id, origin, title) = (entry.file, entry.id, entry.origin, entry.title)
         (date, lastMessage) = (entry.date, entry.lastMessage)
         (application, project) = (entry.application, entry.project)
-        (isTalk, isSideless, participants) = (entry.isTalk, entry.isSideless, entry.participants)
+        (isTalk, hasUnknownReader, participants) = (entry.isTalk, entry.hasUnknownReader, entry.participants)
         (messages, words) = (entry.messages, entry.words)
         isKept = true
     }
@@ -74,7 +74,7 @@ final class IndexEntry: Sendable {
         application = value["application"]?.string
         project = value["project"]?.string
         isTalk = value["talk"]?.bool ?? false
-        isSideless = value["sideless"]?.bool ?? false
+        hasUnknownReader = value["unknownReader"]?.bool ?? false
         participants = value["participants"]?.elements.compactMap(\.string) ?? []
         isKept = value["kept"]?.bool ?? false
     }
@@ -108,7 +108,7 @@ extension IndexEntry {
                 output.key("project")
                 output.string(project)
             }
-            for (key, flag) in [("talk", isTalk), ("sideless", isSideless)] where flag {
+            for (key, flag) in [("talk", isTalk), ("unknownReader", hasUnknownReader)] where flag {
                 output.key(key)
                 output.bool(true)
             }

@@ -94,7 +94,7 @@ public struct MemorySite: Sendable {
         pages = (0..<plan.count).map { Page(plan: plan[$0]) }
         places = Dictionary(pages.enumerated().map { ($1.path, $0) }) { first, _ in first }
         settings = Settings(options).fingerprint
-        options.reading.keptFiles?.forgetOthers()
+        options.reading.fileCache?.forgetOthers()
     }
 
     /// The conversation of a page, or of one of its continuations.

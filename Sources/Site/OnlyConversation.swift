@@ -33,7 +33,7 @@ struct OnlyConversation {
     /// A warning if the page cannot be shown from the side of this person; a hint if nobody is given.
     func warnings(about me: String?) -> [Problem] {
         let summary = ConversationSummary(conversation)
-        guard let me else { return summary.isSideless ? Problem.hints(atSidesIn: [summary.application]) : [] }
+        guard let me else { return summary.hasUnknownReader ? Problem.hints(atSidesIn: [summary.application]) : [] }
         return Problem.warnings(lookingFor: me, among: summary.isTalk ? Set(summary.participants) : [])
     }
 }

@@ -15,7 +15,7 @@ struct OutputPlan: Sendable {
 
     private let entries: [Catalogue.Entry]
     private let files: [SiteFile]
-    private let sequels: Sequels
+    private let continuations: Continuations
     /// The indexes of the pages to render.
     private var numbers: [Int]
     /// The shard that is planned, if it is not the whole site.
@@ -38,7 +38,7 @@ struct OutputPlan: Sendable {
                 names.name(id: entry.id, fallback: fallback, place: place, origins: entry.origins) + ".html")
         }
         let made = Set(files)
-        sequels = Sequels(entries, kept: last.filter { !made.contains($0.entry.file) })
+        continuations = Continuations(entries, kept: last.filter { !made.contains($0.entry.file) })
         numbers = Array(entries.indices)
     }
 
@@ -55,9 +55,9 @@ struct OutputPlan: Sendable {
             page: files[number].path, index: "index.html", previous: neighbour(number - 1),
             next: neighbour(number + 1))
         links.predecessor =
-            sequels.predecessor(of: number).map(link(to:)) ?? sequels.keptPredecessor(of: number).map(link(toKept:))
+            continuations.predecessor(of: number).map(link(to:)) ?? continuations.keptPredecessor(of: number).map(link(toKept:))
         links.successors =
-            sequels.successors(of: number).map(link(to:)) + sequels.keptSuccessors(of: number).map(link(toKept:))
+            continuations.successors(of: number).map(link(to:)) + continuations.keptSuccessors(of: number).map(link(toKept:))
         return Page(
             number: number, entry: entries[number], file: files[number], links: links,
             foreign: foreign[index] ?? KnownSecrets())

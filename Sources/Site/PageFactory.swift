@@ -37,7 +37,7 @@ struct PageFactory: Sendable {
 
     func make(_ plan: OutputPlan.Page, with renderer: inout PageRenderer) -> PageResult {
         let source = plan.fingerprint(settings).text
-        if let kept = kept(plan, source) { return kept }
+        if let unchanged = unchanged(plan, source) { return unchanged }
         var result = PageResult(file: plan.file)
         // The input may be larger than memory, and is not needed again.
         defer { plan.entry.release() }
@@ -151,7 +151,7 @@ struct PageFactory: Sendable {
 
     /// The page of the last build, if its source and its files are unchanged. A page with warnings is rendered again,
     /// to repeat them.
-    private func kept(_ plan: OutputPlan.Page, _ source: String) -> PageResult? {
+    private func unchanged(_ plan: OutputPlan.Page, _ source: String) -> PageResult? {
         guard var page = writer.previous.pages[plan.file], page.source == source, !page.hasWarnings, !page.entry.isKept,
             page.entry.origin == origin(of: plan.entry), !plan.entry.media.files.contains(where: changes(beside:)),
             plan.entry.media.areUnchanged(page.media)
@@ -164,6 +164,15 @@ struct PageFactory: Sendable {
             guard let stamp = writer.unchangedStamp(of: file) else { return nil }
             result.files.append((file, stamp))
         }
+        return result
+    }
+}
+
+extension PageFactory {
+    /// Makes a page that knows the files it was read from.
+    func makeMarked(_ plan: OutputPlan.Page, with renderer: inout PageRenderer) -> PageResult {
+        var result = make(plan, with: &renderer)
+        result.page?.inputs = Set(plan.entry.versions.map(\.source.file.mark)).sorted()
         return result
     }
 }
@@ -233,5 +242,15 @@ struct Settings {
             fingerprint.update(template)
         }
         self.fingerprint = fingerprint
+    }
+}
+
+extension Problem {
+    /// Warnings about parts that are shown as plain text because rendering them would take too long.
+    static func warnings(_ notices: [PageRenderer.Notice], in entry: Catalogue.Entry) -> [Problem] {
+        notices.map { notice in
+            let reason = ImportError.Reason.shownAsText(message: notice.number, why: notice.why)
+            return Problem(.warning, ImportError(reason, path: entry.record.path), in: entry.source.file)
+        }
     }
 }

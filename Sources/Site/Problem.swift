@@ -3,7 +3,7 @@ public import Importing
 import Inputs
 import Transcript
 
-/// A problem with an input, as data; `Commands/Diagnostics` words it.
+/// A problem with an input, as data; `Commands/Errors` words it.
 public struct Problem: Sendable, Hashable {
     /// The gravity of a problem.
     public enum Severity: Sendable, Hashable {
@@ -71,11 +71,6 @@ extension Problem {
         return [Problem(.warning, file: "--css", ImportError(.unmatchedBrace(unmatched.brace, line: unmatched.line)))]
     }
 
-    /// A warning if no person in these chats has the name whose side is shown.
-    static func warnings(lookingFor name: String, in entries: some Sequence<IndexEntry>) -> [Problem] {
-        warnings(lookingFor: name, among: Set(entries.lazy.filter(\.isTalk).flatMap(\.participants)))
-    }
-
     /// A warning if no person has the name whose side is shown.
     static func warnings(lookingFor name: String, among people: Set<String>) -> [Problem] {
         if people.contains(where: { $0.lowercased() == name.lowercased() }) { return [] }
@@ -98,13 +93,5 @@ extension Problem {
     static func hints(atSidesIn applications: some Sequence<String?>) -> [Problem] {
         let names = Set(applications.lazy.compactMap(\.self)).sorted()
         return names.isEmpty ? [] : [Problem(.hint, file: "--me", ImportError(.unknownReader(names)))]
-    }
-
-    /// Warnings about parts that are shown as plain text because rendering them would take too long.
-    static func warnings(_ notices: [PageRenderer.Notice], in entry: Catalogue.Entry) -> [Problem] {
-        notices.map { notice in
-            let reason = ImportError.Reason.shownAsText(message: notice.number, why: notice.why)
-            return Problem(.warning, ImportError(reason, path: entry.record.path), in: entry.source.file)
-        }
     }
 }

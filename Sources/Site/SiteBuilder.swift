@@ -74,7 +74,7 @@ public struct SiteBuilder: Sendable {
         let options = try options.continuing(writer.standing)
         let planner = Planner(writer.standing, options, inputs)
         var plan = planner.plan(catalogue)
-        let trees = SideTrees(catalogue.entries)
+        let trees = SideFileStates(catalogue.entries)
         let factory = PageFactory(
             design: design, writer: writer, settings: Settings(options).fingerprint,
             changedTrees: trees.changed(since: writer.previous.sides), keepsLast: options.keeping != .nothing)
@@ -190,24 +190,4 @@ extension PageDesign {
     fileprivate static func result(_ options: PageOptions) -> Result<PageDesign, BuildError> {
         Result { () throws(TemplateError) in try PageDesign(options) }.mapError { .template($0) }
     }
-}
-
-/// Receives the progress of a build; called from many threads.
-public protocol BuildProgress: Sendable {
-    func begin(total: Int, of things: ProgressUnit)
-    func advance()
-    func end()
-}
-
-/// The things that a build counts.
-public enum ProgressUnit: Sendable {
-    case conversations, files, frames
-}
-
-/// Ignores progress.
-public struct NoProgress: BuildProgress {
-    public init() {}
-    public func begin(total: Int, of things: ProgressUnit) {}
-    public func advance() {}
-    public func end() {}
 }

@@ -62,7 +62,7 @@ struct SiteContents {
 
     /// Hints at the option that shows chats from the reader's side.
     mutating func hintAtSides() {
-        problems += Problem.hints(atSidesIn: entries.lazy.filter(\.isSideless).map(\.application))
+        problems += Problem.hints(atSidesIn: entries.lazy.filter(\.hasUnknownReader).map(\.application))
     }
 
     /// Warns of texts of a redaction that no page had.
@@ -84,5 +84,12 @@ struct SiteContents {
         for (file, bytes) in files where manifest.files[file] == nil {
             manifest.files[file] = try writer.stage(file, bytes)
         }
+    }
+}
+
+extension Problem {
+    /// A warning if no person in these chats has the name whose side is shown.
+    static func warnings(lookingFor name: String, in entries: some Sequence<IndexEntry>) -> [Problem] {
+        warnings(lookingFor: name, among: Set(entries.lazy.filter(\.isTalk).flatMap(\.participants)))
     }
 }

@@ -65,15 +65,6 @@ extension InputFile {
     var mark: String { InputMark.of(innerPlace) }
 }
 
-extension PageFactory {
-    /// Makes a page that knows the files it was read from.
-    func makeMarked(_ plan: OutputPlan.Page, with renderer: inout PageRenderer) -> PageResult {
-        var result = make(plan, with: &renderer)
-        result.page?.inputs = Set(plan.entry.versions.map(\.source.file.mark)).sorted()
-        return result
-    }
-}
-
 private enum InputMark {
     /// Short: two files of one mark only keep pages longer.
     static func of(_ place: String) -> String { String(Fingerprint(Array(place.utf8)).text.prefix(8)) }

@@ -126,7 +126,7 @@ struct ZstandardTests {
     @Test func growingFileIsReadAgain() throws {
         let finder = InputFinder(
             SearchRules(extensions: ["jsonl"], archiveExtensions: []),
-            .repeatedly(standardInput: ByteRegion(""), files: KeptFiles()))
+            .repeatedly(standardInput: ByteRegion(""), files: FileCache()))
         let path = try write(Zstd.pack(text), to: "chat.jsonl.zst")
         #expect(try finder.find([path])[0].open().bytes.string == text)
         _ = try write(Zstd.pack(text) + Zstd.pack(text), to: "chat.jsonl.zst")

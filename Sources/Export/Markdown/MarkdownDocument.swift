@@ -20,7 +20,7 @@ public enum MarkdownDocument {
         output.line("")
         output.line("# \(MarkdownEscape.line(conversation.displayTitle, limit: 200))")
         output.line("")
-        let writer = MarkdownWriter(names: conversation.names)
+        let writer = MessageWriter(names: conversation.names)
         for message in conversation.messages { writer.write(message, to: &output) }
         return output
     }

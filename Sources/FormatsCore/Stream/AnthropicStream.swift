@@ -6,7 +6,7 @@ import JSON
 /// Anthropic's messages: blocks that start, receive deltas and stop.
 ///
 /// The events are folded into the message that the API returns without streaming, which is then read as usual.
-struct AnthropicStream: RecordedStream {
+struct AnthropicStream: StreamDialect {
     fileprivate struct Block {
         /// The block as it started.
         let start: JSONValue

@@ -3,7 +3,7 @@ import Importing
 import JSON
 
 /// OpenAI's chat completions, which many other providers stream, too.
-struct ChatStream: RecordedStream {
+struct ChatStream: StreamDialect {
     fileprivate struct Call {
         var id = ""
         var name = ""

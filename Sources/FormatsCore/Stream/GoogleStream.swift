@@ -3,7 +3,7 @@ import Importing
 import JSON
 
 /// Google's `generateContent` and `streamGenerateContent`: candidates with parts of the text.
-struct GoogleStream: RecordedStream {
+struct GoogleStream: StreamDialect {
     private var id = ""
     private var model: String?
     private var created: Timestamp?

@@ -3,7 +3,7 @@ import Importing
 import JSON
 
 /// Ollama's answers, one JSON object a line: the only common recording with a time for each piece.
-struct OllamaStream: RecordedStream {
+struct OllamaStream: StreamDialect {
     private var model: String?
     private var first: Timestamp?
     private var request: Timestamp?

@@ -7,7 +7,7 @@ import JSON
 ///
 /// The events are folded into the response that the API returns without streaming, which is then read as usual. In a
 /// complete recording, the last event or the finished items contain everything; the pieces count only if it broke off.
-struct ResponsesStream: RecordedStream {
+struct ResponsesStream: StreamDialect {
     fileprivate struct Item {
         var start: JSONValue?
         var finished: JSONValue?

@@ -56,7 +56,7 @@ struct StreamFormat: ConversationFormat {
         return answer.conversation(&notes)
     }
 
-    private static func dialect(of bytes: ByteRegion) -> (any RecordedStream.Type)? {
+    private static func dialect(of bytes: ByteRegion) -> (any StreamDialect.Type)? {
         StreamDialects.dialect(of: StreamEvents(bytes).prefix(sampleSize).compactMap(\.value))
     }
 }

@@ -5,7 +5,7 @@ public import JSON
 
 /// The reason why an input, or one conversation of it, was refused; also the subject of a warning.
 ///
-/// Data only: `Commands/Diagnostics` words it.
+/// Data only: `Commands/Errors` words it.
 public struct ImportError: Error, Sendable, Hashable {
     /// The mistake, with the values that a message needs.
     public enum Reason: Sendable, Hashable {

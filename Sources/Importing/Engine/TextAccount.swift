@@ -4,7 +4,7 @@ public import JSON
 
 /// Counts the characters of a conversation's texts by their fate; only texts of five words or more count.
 ///
-/// The JSON reader measures it: a text that no format has read is left out. `LineCount` measures files that are not
+/// The JSON reader measures it: a text that no format has read is left out. `MissingLines` measures files that are not
 /// JSON by their lines.
 public struct TextAccount: Sendable, Hashable {
     /// Characters on the page.
@@ -79,7 +79,7 @@ public struct TextAccount: Sendable, Hashable {
     package init(of conversation: Conversation, _ text: ByteRegion, isFrame: (String) -> Bool) {
         let lengths = conversation.textLengths
         (shown, branches, short) = (lengths.shown, lengths.branches, lengths.short)
-        let lines = text.withUnsafeBufferPointer { LineCount(of: $0, in: conversation, isFrame: isFrame) }
+        let lines = text.withUnsafeBufferPointer { MissingLines(of: $0, in: conversation, isFrame: isFrame) }
         (leftOut, hidden) = (lines.unread, lines.framing)
         places = lines.offsets.map { .position(text.position(at: $0)) }
     }

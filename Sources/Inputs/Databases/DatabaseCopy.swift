@@ -15,7 +15,7 @@ final class DatabaseCopy {
     private let folder: String
     let path: String
     /// Set until the folder is deleted.
-    private var doomed: DoomedFolder?
+    private var folderDeletedBySignal: FolderDeletedBySignal?
 
     /// Creates the empty folder.
     private init() throws(DatabaseError) {
@@ -25,7 +25,7 @@ final class DatabaseCopy {
         folder = String(cString: real) + "/pageturner-" + String(UInt64.random(in: 0 ... .max), radix: 36)
         path = folder + "/database"
         // A signal may come as soon as the folder exists.
-        doomed = DoomedFolder(folder)
+        folderDeletedBySignal = FolderDeletedBySignal(folder)
         guard mkdir(folder, 0o700) == 0 else { throw .notCopied(code: errno) }
     }
 
@@ -83,7 +83,7 @@ final class DatabaseCopy {
     func remove() {
         for ending in Self.endings { unlink(path + ending) }
         rmdir(folder)
-        doomed = nil
+        folderDeletedBySignal = nil
     }
 }
 

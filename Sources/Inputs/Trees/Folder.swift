@@ -10,21 +10,21 @@ public import Files
 public final class Folder: FileTree {
     private let root: String
     /// If set, files are copied, since others write to them.
-    let kept: KeptFiles?
+    let cache: FileCache?
     public let sideFiles = SideFiles()
 
     /// - Parameters:
     ///   - path: The folder, which may itself be reached through links.
-    ///   - kept: Set if others write to the files; holds the earlier readings.
-    public init(_ path: String, keeping kept: KeptFiles? = nil) {
+    ///   - cache: Set if others write to the files; holds the earlier readings.
+    public init(_ path: String, cache: FileCache? = nil) {
         root = path
-        self.kept = kept
+        self.cache = cache
     }
 
     /// The folder of a file on disk.
-    public convenience init(of file: String, keeping kept: KeptFiles? = nil) {
+    public convenience init(of file: String, cache: FileCache? = nil) {
         let folder = FilePath.split(file).folder
-        self.init(folder.isEmpty ? file.hasPrefix("/") ? "/" : "." : folder, keeping: kept)
+        self.init(folder.isEmpty ? file.hasPrefix("/") ? "/" : "." : folder, cache: cache)
     }
 
     /// The name of the folder, without those around it.
@@ -108,7 +108,7 @@ public final class Folder: FileTree {
                 isMisnamed(path) ? .misnamed(path: root + "/" + path) : .notRegular(path: root + "/" + path))
         }
         do throws(FileError) {
-            return if let kept { try kept.bytes(at: file) } else { try ByteRegion(mapping: file) }
+            return if let cache { try cache.bytes(at: file) } else { try ByteRegion(mapping: file) }
         } catch .notRegular where Kind(of: file) == .folder {
             throw .tooDeep
         } catch {

@@ -23,7 +23,7 @@ extension MarkdownRenderer {
         guard !FootnoteScan.hasDefinition(part) else { return nil }
         let source = substituted(part, inserts, hasFootnotes: false)
         html.removeAll()
-        var writer = MarkdownWriter(
+        var writer = HTMLWriter(
             options, source: source, inserts: inserts, idPrefix: idPrefix, isInline: false, into: html)
         writer.headings = state.headings
         html = HTML()
@@ -41,7 +41,7 @@ extension MarkdownRenderer {
     }
 
     private static func cut(
-        _ writer: MarkdownWriter, _ tree: PartTree, _ cut: PartTree.Cut, _ state: PartState, _ limits: MarkdownLimits
+        _ writer: HTMLWriter, _ tree: PartTree, _ cut: PartTree.Cut, _ state: PartState, _ limits: MarkdownLimits
     ) -> RenderedPart? {
         guard var next = state.after(tree.text.part(0..<cut.offset), limits) else { return nil }
         next.headings = cut.child == 0 ? state.headings : writer.outlines[cut.child - 1]

@@ -38,7 +38,7 @@ extension PreviewDelegate {
     /// - Parameters:
     ///   - standardInput: The bytes from standard input so far.
     ///   - files: The earlier readings.
-    func options(standardInput: [UInt8], _ files: KeptFiles) throws -> BuildOptions {
+    func options(standardInput: [UInt8], _ files: FileCache) throws -> BuildOptions {
         var options = try options()
         options.reading = .repeatedly(standardInput: ByteRegion(standardInput), files: files)
         return options

@@ -22,7 +22,7 @@ final class Reloader {
     private var reported: [Diagnostic] = []
     /// Errors of the current site: they existed when it was read, and do not prevent replacing it.
     private var acceptedErrors: Set<Problem> = []
-    private let files: KeptFiles
+    private let files: FileCache
     private let loop: EventLoop
     private var settling: EventLoop.Timer?
     /// A file that has not changed for this time is assumed to be complete.
@@ -33,7 +33,7 @@ final class Reloader {
     ///   - files: Their earlier readings.
     ///   - hub: Informs pages about changes.
     init(
-        of inputs: [String], _ files: KeptFiles, in store: PageStore, _ hub: EventHub, on loop: EventLoop,
+        of inputs: [String], _ files: FileCache, in store: PageStore, _ hub: EventHub, on loop: EventLoop,
         _ delegate: PreviewDelegate
     ) {
         self.files = files

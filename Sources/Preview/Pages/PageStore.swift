@@ -7,7 +7,7 @@ final class PageStore {
     /// The result of rendering a page again.
     enum Outcome {
         case unchanged
-        case changed(from: KeptPage?, to: KeptPage)
+        case changed(from: CachedPage?, to: KeptPage)
         /// The page cannot be rendered; the last version stays.
         case refused([Problem])
         /// The conversation does not exist any more.
@@ -15,7 +15,7 @@ final class PageStore {
     }
 
     private(set) var site: MemorySite
-    private var kept: [String: KeptPage] = [:]
+    private var cache: [String: CachedPage] = [:]
     /// The errors of pages that could not be rendered since the site was read.
     private(set) var refusals: [String: [Problem]] = [:]
     /// Pages that are no longer part of the site, as their inputs cannot be read; their last versions stay.
@@ -55,7 +55,7 @@ final class PageStore {
 
     private func lostPages(in site: MemorySite, _ errors: [String: [Problem]]) -> [String: LostPage] {
         var pages = lost
-        for page in self.site.pages where kept[page.path] != nil {
+        for page in self.site.pages where cache[page.path] != nil {
             pages[page.path] = LostPage(source: page.source, summary: summaries[page.path]?.summary, problems: [])
         }
         return pages.compactMapValues { page in
@@ -76,7 +76,7 @@ final class PageStore {
     }
 
     /// The requested conversations, by their first pages.
-    var seenPages: [String] { kept.keys.sorted() }
+    var seenPages: [String] { cache.keys.sorted() }
 
     /// The first page of a conversation, given any of its pages.
     func firstPage(of path: String) -> String {
@@ -90,7 +90,7 @@ final class PageStore {
 
     /// The files that those pages show.
     var mediaSources: Set<String> {
-        kept.values.reduce(into: []) { $0.formUnion($1.rendering.mediaSources) }
+        cache.values.reduce(into: []) { $0.formUnion($1.rendering.mediaSources) }
     }
 
     /// The page of the only conversation; nil if there are none or several.
@@ -100,20 +100,20 @@ final class PageStore {
     func page(at path: String) -> [UInt8]? {
         guard site.page(at: path)?.path == path || lost[path] != nil else { return nil }
         _ = refresh(path)
-        return kept[path]?.bytes
+        return cache[path]?.bytes
     }
 
     /// Renders a conversation again and compares it.
     func refresh(_ path: String) -> Outcome {
         guard let page = site.page(at: path) else {
             if let page = lost[path] { return .refused(page.problems) }
-            (kept[path], histories[path]) = (nil, nil)
+            (cache[path], histories[path]) = (nil, nil)
             return .gone
         }
         if let problems = refusals[path] { return .refused(problems) }
         guard !current.contains(path) else { return .unchanged }
         let stamp = stamp(of: page)
-        let old = kept[path]
+        let old = cache[path]
         guard old?.stamp != stamp || old?.rendering.isCurrent == false else {
             current.insert(path)
             return .unchanged
@@ -134,15 +134,15 @@ final class PageStore {
         }
         current.insert(path)
         let rendering = site.render(conversation, as: page, history)
-        let new = KeptPage(stamp: stamp, look: site.look, rendering: rendering)
-        kept[path] = new
+        let new = CachedPage(stamp: stamp, look: site.look, rendering: rendering)
+        cache[path] = new
         return .changed(from: old, to: new)
     }
 
     /// A script, a style sheet, or a file shown by a page.
     func file(at path: String) -> [UInt8]? {
         if MemorySite.isSearch(path) { return searchFile(at: path) }
-        return assets[path] ?? kept.values.lazy.compactMap { $0.rendering.media[path] }.first
+        return assets[path] ?? cache.values.lazy.compactMap { $0.rendering.media[path] }.first
     }
 
     /// A piece of the search index.

@@ -18,7 +18,7 @@ enum Arrivals {
 
     /// The recorded schedule. Chunks are measured in characters of the source, the display in cost; the two are assumed
     /// proportional.
-    static func recorded(cost: Int, _ stream: RecordedStream, _ arrive: (_ time: Int, _ total: Double) -> Void) {
+    static func recorded(cost: Int, _ stream: StreamChunks, _ arrive: (_ time: Int, _ total: Double) -> Void) {
         let all = stream.chunks.reduce(0) { $0 + $1.characters }
         var time = 0
         var sum = 0

@@ -17,7 +17,7 @@ struct Replay {
             return ReplayTimeline.Message(
                 // Nobody types in the face-to-face layout.
                 role: layout == .faceToFace && message.role == .user ? .other : message.role,
-                cost: view.cost, gap: gap, stream: RecordedStream(message.stream),
+                cost: view.cost, gap: gap, stream: StreamChunks(message.stream),
                 isTranslated: view.translation != nil)
         }
         duration = ReplayTimeline(self.messages).duration

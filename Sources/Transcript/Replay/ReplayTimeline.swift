@@ -10,7 +10,7 @@ struct ReplayTimeline {
         var cost: Int
         /// Recorded milliseconds since the previous message.
         var gap: Int?
-        var stream: RecordedStream?
+        var stream: StreamChunks?
         var isTranslated = false
     }
 

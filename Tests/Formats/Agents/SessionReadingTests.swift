@@ -12,7 +12,7 @@ import Testing
     /// A growing file, and its last reading.
     private final class Growing {
         let folder: TemporaryFolder
-        let files = KeptFiles()
+        let files = FileCache()
         var session: SessionReading?
         private(set) var text = ""
         private var path: String { folder.path + "/session.jsonl" }
@@ -36,9 +36,9 @@ import Testing
             self.text = text
         }
 
-        private func source(_ files: KeptFiles) throws -> Source {
+        private func source(_ files: FileCache) throws -> Source {
             try FormatRegistry.all.open(
-                InputFile(path: path, in: Folder(of: path, keeping: files)), formatName: "claude-code")
+                InputFile(path: path, in: Folder(of: path, cache: files)), formatName: "claude-code")
         }
 
         /// nil if there is no conversation.
@@ -53,7 +53,7 @@ import Testing
 
         func readWhole() throws -> Conversation? {
             var notes = ImportDiagnostics(isAccountWanted: true)
-            let source = try source(KeptFiles())
+            let source = try source(FileCache())
             return try? source.read(source.records[0], &notes)
         }
     }

@@ -52,7 +52,7 @@ import Testing
         let picture = Data(base64Encoded: "R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=")
         try picture?.write(to: URL(filePath: folder.path + "/dot.png"))
         var options = BuildOptions(inputs: [folder.path + "/session.jsonl"], formats: .all, output: "", jobs: 1)
-        options.reading = .repeatedly(standardInput: ByteRegion(""), files: KeptFiles())
+        options.reading = .repeatedly(standardInput: ByteRegion(""), files: FileCache())
         var others = options
         var text = ""
         let store = PageStore(try MemorySite(options))
@@ -70,7 +70,7 @@ import Testing
                 text.endIndex, offsetBy: -Int.random(in: 0...3, using: &random), limitedBy: text.startIndex)
             try folder.write(String(text[..<(end ?? text.startIndex)]), to: "session.jsonl")
             store.replace(with: try MemorySite(options))
-            others.reading = .repeatedly(standardInput: ByteRegion(""), files: KeptFiles())
+            others.reading = .repeatedly(standardInput: ByteRegion(""), files: FileCache())
             let whole = PageStore(try MemorySite(others))
             for page in store.site.pages {
                 #expect(store.page(at: page.path) == whole.page(at: page.path), "after line \(number)")

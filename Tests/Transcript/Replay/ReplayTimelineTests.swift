@@ -73,7 +73,7 @@ import Testing
             ReplayTimeline.Message(role: .user, cost: .max),
             ReplayTimeline.Message(
                 role: .assistant, cost: 1,
-                stream: RecordedStream(
+                stream: StreamChunks(
                     Stream(chunks: [.init(milliseconds: .min, text: "a"), .init(milliseconds: .max, text: "b")]))),
         ]
         #expect(ReplayTimeline(hostile).duration < 20_000)
@@ -82,10 +82,10 @@ import Testing
     @Test func closeChunksAreMerged() throws {
         let chunks = [500, 520, 590, 601, 650, 900, 800].map { Stream.Chunk(milliseconds: $0, text: "ab") }
         let thought = Stream.Chunk(milliseconds: 700, text: "hm", isThinking: true)
-        let stream = try #require(RecordedStream(Stream(chunks: chunks + [thought])))
+        let stream = try #require(StreamChunks(Stream(chunks: chunks + [thought])))
         #expect(stream.chunks.map(\.delta) == [500, 101, 299])
         #expect(stream.chunks.map(\.characters) == [6, 4, 4])
-        #expect(RecordedStream(Stream(timing: .synthetic, chunks: chunks)) == nil)
+        #expect(StreamChunks(Stream(timing: .synthetic, chunks: chunks)) == nil)
     }
 
     private func message(_ vector: Vectors.Message) throws -> ReplayTimeline.Message {
@@ -94,10 +94,10 @@ import Testing
             stream: vector.stream.map { stream($0) }, isTranslated: vector.translated ?? false)
     }
 
-    private func stream(_ flat: [Int]) -> RecordedStream {
-        RecordedStream(
+    private func stream(_ flat: [Int]) -> StreamChunks {
+        StreamChunks(
             chunks: stride(from: 0, to: flat.count - 1, by: 2).map {
-                RecordedStream.Chunk(delta: flat[$0], characters: flat[$0 + 1])
+                StreamChunks.Chunk(delta: flat[$0], characters: flat[$0 + 1])
             })
     }
 }

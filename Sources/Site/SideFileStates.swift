@@ -2,7 +2,7 @@ import ConversationModel
 import Inputs
 
 /// The file trees of a build's inputs, and the files beside the inputs that conversations depend on.
-struct SideTrees {
+struct SideFileStates {
     private let trees: [any FileTree]
 
     /// - Parameter entries: All conversations of the site.

@@ -17,7 +17,7 @@ struct InlineState {
     var isInWrittenLink: Bool { links.contains(true) }
 }
 
-extension MarkdownWriter {
+extension HTMLWriter {
     mutating func openInline(_ tag: StaticString) -> Bool {
         if inline.depth < options.limits.inlineNesting { html.append(literal: tag) }
         inline.depth += 1

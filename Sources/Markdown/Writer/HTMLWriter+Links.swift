@@ -2,7 +2,7 @@ import Bytes
 import CCMarkGFM
 import Hypertext
 
-extension MarkdownWriter {
+extension HTMLWriter {
     mutating func enterLink(_ node: Node) -> Bool {
         var isWritten = false
         if !inline.isInWrittenLink, inline.depth < options.limits.inlineNesting,

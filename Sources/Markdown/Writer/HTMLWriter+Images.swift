@@ -2,7 +2,7 @@ import Bytes
 import CCMarkGFM
 import Hypertext
 
-extension MarkdownWriter {
+extension HTMLWriter {
     /// An image, a link to it or a placeholder, as the resolver decides.
     mutating func writeImage(_ node: Node) {
         let url = String(decoding: source.restored(node.url) ?? Array(node.url), as: UTF8.self)

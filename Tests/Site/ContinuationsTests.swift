@@ -7,7 +7,7 @@ import Testing
 @testable import Site
 
 /// A page leads to the conversation that it continues, and that one's page leads back.
-struct SequelsTests {
+struct ContinuationsTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

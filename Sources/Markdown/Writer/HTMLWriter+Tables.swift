@@ -13,7 +13,7 @@ struct TableState {
     var row: Tally.Mark?
 }
 
-extension MarkdownWriter {
+extension HTMLWriter {
     mutating func openTable(_ node: Node) {
         // A box of its own to scroll in, reachable by keyboard.
         html.append(literal: "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"")

@@ -2,7 +2,7 @@ import Importing
 import Inputs
 
 /// Conversations that continue others.
-struct Sequels: Sendable {
+struct Continuations: Sendable {
     /// The place of the conversation that each one continues.
     private var predecessors: [Int: Int] = [:]
     /// The places of the conversations that continue each one, in order.
@@ -68,18 +68,18 @@ struct Sequels: Sendable {
 }
 
 extension Catalogue.Entry {
-    fileprivate var ownName: Sequels.Name {
+    fileprivate var ownName: Continuations.Name {
         originalID.isEmpty
-            ? Sequels.Name(format: source.format.name, folder: folder, name: source.file.stem)
-            : Sequels.Name(format: source.format.name, name: originalID)
+            ? Continuations.Name(format: source.format.name, folder: folder, name: source.file.stem)
+            : Continuations.Name(format: source.format.name, name: originalID)
     }
 
-    fileprivate var namesOfPredecessor: [Sequels.Name] {
+    fileprivate var namesOfPredecessor: [Continuations.Name] {
         guard let predecessor else { return [] }
         let format = source.format.name
         return [
-            Sequels.Name(format: format, name: predecessor),
-            Sequels.Name(format: format, folder: folder, name: predecessor),
+            Continuations.Name(format: format, name: predecessor),
+            Continuations.Name(format: format, folder: folder, name: predecessor),
         ]
     }
 

@@ -4,7 +4,7 @@ import Hypertext
 
 /// Walks a tree and writes it as HTML. Only its own output gets into the page: unknown types of nodes are walked
 /// through without markup (security rule 15).
-struct MarkdownWriter {
+struct HTMLWriter {
     let options: MarkdownOptions
     let types: NodeTypes
     let source: PreparedSource

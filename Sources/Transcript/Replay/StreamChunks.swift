@@ -1,7 +1,7 @@
 import ConversationModel
 
 /// The chunks of an answer in the form of the page's data.
-struct RecordedStream {
+struct StreamChunks {
     struct Chunk: Equatable {
         /// Milliseconds since the previous chunk; for the first one, the wait for the answer.
         var delta: Int

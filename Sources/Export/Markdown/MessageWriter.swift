@@ -2,7 +2,7 @@ import ConversationModel
 import JSON
 
 /// Writes messages with visible texts and everything else in comments.
-struct MarkdownWriter {
+struct MessageWriter {
     /// The participants' names for headings, by id.
     let names: [String: String]
 

@@ -2,7 +2,7 @@ import MathML
 import Bytes
 import Hypertext
 
-extension MarkdownWriter {
+extension HTMLWriter {
     /// Writes MathML, or the source if the formula is not understood.
     mutating func write(formula source: UTF8Bytes, before text: inout UTF8Bytes) {
         guard let formula = Formula(source), let (mathML, length) = formula.mathML(label: options.labels.formula) else {

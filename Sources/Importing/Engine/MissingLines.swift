@@ -7,7 +7,7 @@ import JSON
 /// Readers of text formats do not record what they read, so words are compared. A line is missing if most of its pairs
 /// of neighbouring words, and at least five words' worth, occur nowhere in the conversation: a short message has almost
 /// as many words in its date as in its text.
-struct LineCount {
+struct MissingLines {
     /// The characters of the missing lines.
     private(set) var unread = 0
     /// The characters of lines that are missing because they are no part of the messages.

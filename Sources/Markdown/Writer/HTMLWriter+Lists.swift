@@ -10,7 +10,7 @@ struct ListState {
     var task: Bool?
 }
 
-extension MarkdownWriter {
+extension HTMLWriter {
     /// `[ ]` at the beginning of an item's text.
     private static let taskWidth = 3
 

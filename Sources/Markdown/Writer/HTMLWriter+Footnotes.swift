@@ -12,7 +12,7 @@ struct FootnoteState {
     var hasBackLinks = false
 }
 
-extension MarkdownWriter {
+extension HTMLWriter {
     /// Counts the references, which the back links need to know beforehand.
     mutating func countFootnoteReferences(in root: Node) {
         guard let iterator = cmark_iter_new(root.pointer) else { return }

@@ -1,7 +1,7 @@
 import Site
 
 /// A rendered page of a conversation.
-final class KeptPage {
+final class CachedPage {
     /// Differs between pages that may look different.
     let stamp: String
     let rendering: MemorySite.Rendering
@@ -15,7 +15,7 @@ final class KeptPage {
     }
 
     /// The events that turn an earlier version into this one.
-    func changes(since before: KeptPage?) -> [ServerEvent] {
+    func changes(since before: CachedPage?) -> [ServerEvent] {
         guard let before, before.look == look else { return [.reload()] }
         return LiveDifference.events(from: before.rendering.page, to: rendering.page)
     }

@@ -1,6 +1,6 @@
 import CCMarkGFM
 
-extension MarkdownWriter {
+extension HTMLWriter {
     /// Begins a node. Returns true if its children follow; otherwise the node is done.
     mutating func enter(_ node: Node) -> Bool {
         switch node.type {

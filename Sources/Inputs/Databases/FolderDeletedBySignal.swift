@@ -2,7 +2,7 @@ import CFiles
 import Synchronization
 
 /// A temporary folder that a signal which ends the program deletes first, with the copy of a database in it.
-final class DoomedFolder: Sendable {
+final class FolderDeletedBySignal: Sendable {
     /// Numbers of rows in the table of known folders.
     private static let free = Mutex(Array(0..<Int32(cfiles_folder_limit)))
     private static let handler: Void = cfiles_watch_signals()

@@ -2,7 +2,7 @@ import Files
 import Synchronization
 
 /// The files of the previous reading: if a file has only grown, only its new bytes are read.
-public final class KeptFiles: Sendable {
+public final class FileCache: Sendable {
     private struct State {
         var files: [String: GrowingFile] = [:]
         var asked: Set<String> = []

@@ -3,7 +3,7 @@ import Importing
 import JSON
 
 /// A dialect of streams, which collects the events of an answer in order.
-protocol RecordedStream: Sendable {
+protocol StreamDialect: Sendable {
     /// True if the events are put together into one value, which is accounted for instead of them.
     static var assemblesValue: Bool { get }
 
@@ -21,17 +21,17 @@ protocol RecordedStream: Sendable {
     func conversation(_ notes: inout ImportDiagnostics) -> Conversation
 }
 
-extension RecordedStream {
+extension StreamDialect {
     static var assemblesValue: Bool { false }
 }
 
 enum StreamDialects {
-    private static let all: [any RecordedStream.Type] = [
+    private static let all: [any StreamDialect.Type] = [
         AnthropicStream.self, ResponsesStream.self, ChatStream.self, OllamaStream.self, GoogleStream.self,
     ]
 
     /// The dialect of the events. The first ones may be of a kind that many dialects have, so later ones are tried, too.
-    static func dialect(of events: some Sequence<JSONValue>) -> (any RecordedStream.Type)? {
+    static func dialect(of events: some Sequence<JSONValue>) -> (any StreamDialect.Type)? {
         for event in events {
             if let dialect = all.first(where: { $0.matches(event) }) { return dialect }
         }

@@ -3,7 +3,7 @@ import Bytes
 import CCMarkGFM
 import Hypertext
 
-extension MarkdownWriter {
+extension HTMLWriter {
     mutating func enterParagraph(_ node: Node) -> Bool {
         if writePlainPart(node) { return false }
         if !isTight(node) { html.append(literal: "<p>") }

@@ -2,7 +2,7 @@ import Bytes
 import Highlighting
 import Hypertext
 
-extension MarkdownWriter {
+extension HTMLWriter {
     static let diagramLanguage = "mermaid"
 
     /// A diagram as a picture, with its code folded below.
