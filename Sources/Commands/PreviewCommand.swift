@@ -80,7 +80,8 @@ struct PreviewCommand: ParsableCommand {
         let resolver = InputResolver(.this, jobs: try InputOptions.jobs(input.jobs, config))
         let files = UserFiles()
         var delegate = PreviewDelegate(
-            options: { try options(resolver, files) }, explain: Diagnostics.diagnostics, describe: Diagnostics.diagnostic,
+            options: { try options(resolver, files) }, explain: Diagnostics.diagnostics,
+            describe: Diagnostics.diagnostic,
             refuse: Diagnostics.refusal, files: { files.paths.sorted() + resolver.watched })
         delegate.report = { Terminal.error($0.text) }
         if !isQuiet { delegate.reportWarning = { Terminal.error($0.text) } }

@@ -26,7 +26,7 @@ extension Conversation {
 extension Message {
     /// The beginning of a text of the message on one line, without formatting marks.
     func words(of text: String, limit: Int) -> String {
-        contentFormat == .markdown ? text.markdownWords(limit: limit) : text.collapsedWhitespace(limit: limit)
+        contentFormat == .plain ? text.collapsedWhitespace(limit: limit) : text.markdownWords(limit: limit)
     }
 
     /// The message's first words, on one line.

@@ -18,6 +18,8 @@ public struct Message: Sendable, Equatable {
         case markdown
         /// Text as a person typed it: `#` and `*` stay as they are.
         case plain
+        /// A prompt as a person typed it: only code, links and lists are formatted. In a chat between people, Markdown.
+        case typed
     }
 
     /// The progress of a message.
@@ -57,8 +59,12 @@ public struct Message: Sendable, Equatable {
     public var kind: Kind
     /// Text, thinking and tool calls, in order.
     public var parts: [Part]
-    /// The format of the text parts.
-    public var contentFormat: ContentFormat
+    /// The format of the text parts: unless the source states it, `typed` for users and Markdown for others.
+    public var contentFormat: ContentFormat {
+        get { statedFormat ?? role.contentFormat }
+        set { statedFormat = newValue }
+    }
+    private var statedFormat: ContentFormat?
     /// The time at which the message was written.
     public var timestamp: Timestamp?
     /// nil uses the participant's side.
@@ -77,9 +83,13 @@ public struct Message: Sendable, Equatable {
         self.role = role
         self.parts = parts
         kind = role == .system ? .system : .text
-        contentFormat = .markdown
         status = .complete
     }
+}
+
+extension Role {
+    /// The format of a text whose source states none.
+    public var contentFormat: Message.ContentFormat { self == .user ? .typed : .markdown }
 }
 
 extension Message {

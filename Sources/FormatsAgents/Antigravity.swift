@@ -58,7 +58,7 @@ struct AntigravityFormat: SessionFormat {
             open = []
             let added = ["ADDITIONAL_METADATA", "USER_SETTINGS_CHANGE", "EPHEMERAL_MESSAGE"]
             let words = text.content(ofTag: "USER_REQUEST") ?? text.removing(tags: added)
-            session.append(prompt: words.trimmed, at: timestamp)
+            session.append(prompt: words.trimmedLines, at: timestamp)
         }
 
         private mutating func append(answer step: JSONValue, at timestamp: Timestamp?) {

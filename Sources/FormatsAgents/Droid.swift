@@ -115,7 +115,7 @@ struct DroidFormat: SessionFormat {
 /// The user's text, without the reminders that the program adds for the model.
 enum DroidText {
     static func words(_ text: String) -> String {
-        text.removing(tags: ["system-reminder"]).trimmed
+        text.removing(tags: ["system-reminder"]).trimmedLines
     }
 }
 
@@ -172,14 +172,14 @@ struct DroidStreamFormat: SessionFormat {
             if step.string("role") == "user" {
                 session.append(prompt: DroidText.words(text), at: timestamp)
             } else {
-                said = text.trimmed
+                said = text.trimmedLines
                 session.append(text: text, at: timestamp)
             }
         }
 
         /// Appends the final answer, unless it was printed before.
         private mutating func append(last text: String, at timestamp: Timestamp?) {
-            if said != text.trimmed { session.append(text: text, at: timestamp) }
+            if said != text.trimmedLines { session.append(text: text, at: timestamp) }
         }
 
         mutating func finish() -> [Message] { session.finish() }

@@ -93,7 +93,7 @@ struct InstructionsFormat: ConversationFormat {
                 return []
             }
         }
-        return turns.count > 1 ? turns.map { Turn(role: $0.role, text: $0.text.trimmed) } : []
+        return turns.count > 1 ? turns.map { Turn(role: $0.role, text: $0.text.trimmedLines) } : []
     }
 }
 

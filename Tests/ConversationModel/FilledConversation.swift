@@ -47,6 +47,7 @@ enum FilledConversation {
             .text(text()), .thinking(Thinking(text(), title: text(), milliseconds: 1)), .toolCall(call),
         ]
         (message.timestamp, message.editedAt) = (time, time)
+        message.contentFormat = .markdown
         message.work = time.map { WorkSpan(end: $0, milliseconds: 1) }
         (message.alignment, message.endsGroup, message.language) = (.end, true, LanguageTag("de"))
         (message.model, message.customType, message.data) = (text(), text(), try data(text))

@@ -41,6 +41,8 @@ import Testing
         { "&\($0);" },
     ]
 
+    static let texts = payloads.flatMap { payload in places.map { $0(payload) } }
+
     @Test(arguments: payloads)
     func payloadsStayText(_ payload: String) {
         let texts = Self.places.map { $0(payload) }

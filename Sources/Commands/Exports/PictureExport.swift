@@ -24,7 +24,8 @@ struct PictureExport: PageExport {
         switch kind {
         case .pdf:
             try save(
-                try OtherProgram.run { () throws(BrowserError) in try pictures.paper(isUnfolded: isUnfolded) }, to: path,
+                try OtherProgram.run { () throws(BrowserError) in try pictures.paper(isUnfolded: isUnfolded) },
+                to: path,
                 reporter)
             return 1
         case .png where moment != nil || size != nil:

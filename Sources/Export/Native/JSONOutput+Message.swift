@@ -25,7 +25,7 @@ extension JSONOutput {
         member("kind", message.kind.rawValue, unless: Message.Kind.text.rawValue)
         member("customType", message.customType)
         member("data", message.data)
-        member("contentFormat", message.contentFormat.rawValue, unless: Message.ContentFormat.markdown.rawValue)
+        member("contentFormat", message.contentFormat.rawValue, unless: message.role.contentFormat.rawValue)
         member("lang", message.language?.rawValue)
         member("timestamp", message.timestamp?.rfc3339)
         member("editedAt", message.editedAt?.rfc3339)

@@ -82,9 +82,9 @@ private struct ClaudeCodeScreen {
     }
 
     private mutating func end() {
-        let text = lines.joined(separator: "\n").trimmed
+        let text = lines.joined(separator: "\n").trimmedLines
         switch kind {
-        case .prompt: append(prompt: text, printed: output?.joined(separator: "\n").trimmed ?? "")
+        case .prompt: append(prompt: text, printed: output?.joined(separator: "\n").trimmedLines ?? "")
         case .answer: session.append(text: text, at: nil)
         case .thinking: session.append(thoughts: text, at: nil)
         case .call: append(call: text)
@@ -112,7 +112,7 @@ private struct ClaudeCodeScreen {
         let name = text[..<text.index(before: start)].replacingBytes(of: " (MCP)", with: "").trimmed
         let input = text.hasSuffix(")") ? text[start...].dropLast() : text[start...]
         var call = ToolCall(name: name, input: input.isEmpty ? nil : .text(String(input)), status: .ok)
-        let printed = output?.joined(separator: "\n").trimmed ?? ""
+        let printed = output?.joined(separator: "\n").trimmedLines ?? ""
         if !printed.isEmpty { call.output = .text(printed) }
         if printed.hasPrefix("Error") { call.status = .error }
         session.append(.toolCall(call), at: nil)

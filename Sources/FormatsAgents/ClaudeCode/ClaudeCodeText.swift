@@ -37,7 +37,7 @@ enum ClaudeCodeText: Equatable {
         } else if start.hasPrefix(Self.oldCaveat) {
             self = .nothing
         } else {
-            let words = text.removing(tags: Self.context).trimmed
+            let words = text.removing(tags: Self.context).trimmedLines
             self = words.isEmpty ? .nothing : .prompt(words)
         }
     }
@@ -104,7 +104,7 @@ enum ClaudeCodeText: Equatable {
         let lines = rest.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
             !hints.contains { line.hasPrefix($0) }
         }
-        let text = lines.joined(separator: "\n").trimmed
+        let text = lines.joined(separator: "\n").trimmedLines
         return text.isEmpty ? [] : [ClaudeCodeText(text)]
     }
 
@@ -115,7 +115,7 @@ enum ClaudeCodeText: Equatable {
         else { return nil }
         let attributes = HTMLTag.attributes(start[..<end.lowerBound])
         guard attributes["source"] != nil else { return nil }
-        let texts = [words, text.removing(tags: [channel] + context)].map(\.trimmed).filter { !$0.isEmpty }
+        let texts = [words, text.removing(tags: [channel] + context)].map(\.trimmedLines).filter { !$0.isEmpty }
         return texts.isEmpty ? .nothing : .channel(user: attributes["user"], texts.joined(separator: "\n\n"))
     }
 
@@ -142,7 +142,7 @@ enum ClaudeCodeText: Equatable {
 
     private static func output(in text: String, _ start: Substring) -> String? {
         guard outputs.contains(where: { start.hasPrefix("<\($0)>") }) else { return nil }
-        let texts = outputs.compactMap { text.content(ofTag: $0)?.withoutTerminalCodes.trimmed }
+        let texts = outputs.compactMap { text.content(ofTag: $0)?.withoutTerminalCodes.trimmedLines }
         return texts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 }

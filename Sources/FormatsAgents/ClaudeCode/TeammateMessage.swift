@@ -28,7 +28,7 @@ struct TeammateMessage: Equatable {
             guard let opening = rest.rangeOfBytes(of: ">"),
                 let end = rest[opening.upperBound...].rangeOfBytes(of: "</\(tag)>")
             else { break }
-            let words = words(of: String(rest[opening.upperBound..<end.lowerBound]).trimmed)
+            let words = words(of: String(rest[opening.upperBound..<end.lowerBound]).trimmedLines)
             if !words.isEmpty {
                 found.append(TeammateMessage(name: name(in: rest[..<opening.lowerBound]), text: words))
             }
@@ -57,7 +57,7 @@ struct TeammateMessage: Equatable {
             return text
         }
         let lines = text[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n").trimmed
+        return lines.map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n").trimmedLines
     }
 
     // MARK: Words to the model
@@ -82,12 +82,12 @@ struct TeammateMessage: Equatable {
         else {
             return nil
         }
-        self.init(name: "", text: words[..<end.lowerBound].trimmed)
+        self.init(name: "", text: words[..<end.lowerBound].trimmedLines)
     }
 
     /// A message in the mailbox of a team: `{"from": "ann", "text": "…"}`; nil for a signal between programs.
     init?(mail: JSONValue) {
-        let words = Self.words(of: mail.string("text")?.trimmed ?? "")
+        let words = Self.words(of: mail.string("text")?.trimmedLines ?? "")
         guard !words.isEmpty else { return nil }
         self.init(name: mail.string("from") ?? "", text: words)
     }

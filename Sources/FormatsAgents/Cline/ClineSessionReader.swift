@@ -74,7 +74,7 @@ struct ClineSessionReader {
             return "/" + [slash(text), command.trimmed].filter { !$0.isEmpty }.joined(separator: " ")
         }
         let inputs = text.contents(ofTag: "user_input")
-        guard !inputs.isEmpty else { return text.trimmed }
+        guard !inputs.isEmpty else { return text.trimmedLines }
         return (inputs + [text.removing(tags: ["user_input"])]).map(\.trimmed).filter { !$0.isEmpty }
             .joined(separator: "\n\n")
     }

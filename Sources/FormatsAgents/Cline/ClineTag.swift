@@ -28,7 +28,7 @@ enum ClineTag {
             guard let inside = text.content(ofTag: tool) else { continue }
             return (text.removing(tags: [tool]).trimmed, (tool, input(inside)))
         }
-        return (text.trimmed, nil)
+        return (text.trimmedLines, nil)
     }
 
     private static func input(_ text: String) -> ToolCall.Payload? {

@@ -126,7 +126,7 @@ extension String {
         for tag in tags {
             text = text.replacingBytes(of: "<\(tag)>", with: "").replacingBytes(of: "</\(tag)>", with: "")
         }
-        return text.trimmed
+        return text.trimmedLines
     }
 }
 

@@ -29,7 +29,7 @@ enum CodexText: Equatable {
         } else if Self.warnings.contains(where: { start.hasPrefix($0) }) {
             self = .notice(text.trimmed)
         } else {
-            let words = Self.withoutPreamble(text).trimmed
+            let words = Self.withoutPreamble(text).trimmedLines
             self = words.isEmpty || Self.isImageTag(words) ? .nothing : .prompt(words)
         }
     }

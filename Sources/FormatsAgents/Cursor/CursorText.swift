@@ -29,7 +29,7 @@ enum CursorText {
     /// The contents of notices, and the user's words; these are nil if the text is the program's alone.
     static func parts(of text: String) -> (notices: [String], words: String?) {
         let (pairs, rest) = text.split(at: notices + [query])
-        let queries = pairs.filter { $0.tag == query }.map(\.content.trimmed)
+        let queries = pairs.filter { $0.tag == query }.map(\.content.trimmedLines)
         let around =
             pairs.isEmpty && !rest.removing(tags: context).trimmed.isEmpty ? rest : rest.removing(tags: context)
         let words = (queries.isEmpty ? [around.trimmed] : queries).filter { !$0.isEmpty && !isRequest($0) }

@@ -7,7 +7,7 @@ import JSON
 /// `[Thinking]`, `[Tool call]` and `[Tool result]` with indented content in answers.
 enum CursorTextTranscript {
     static func isOne(_ text: String) -> Bool {
-        let text = text.trimmed
+        let text = text.trimmedLines
         return text.hasPrefix("user:\n") && text.prefix(4096).containsBytes(of: "<user_query>")
     }
 

@@ -39,7 +39,7 @@ enum KiroChat {
         session.model = facts?.firstText("modelId")
         var isHidden = false
         for message in root.elements(at: "chat") {
-            let text = message.string("content")?.trimmed ?? ""
+            let text = message.string("content")?.trimmedLines ?? ""
             switch message.string("role") {
             case "human":
                 let words = words(text)
@@ -69,7 +69,7 @@ enum KiroChat {
     /// instructions of the program.
     static func words(_ text: String) -> String {
         if instructions.contains(where: text.hasPrefix) { return "" }
-        if let words = text.content(ofTag: "kiro-ide-message") { return words.trimmed }
+        if let words = text.content(ofTag: "kiro-ide-message") { return words.trimmedLines }
         var words = Substring(text)
         if rules.contains(where: text.hasPrefix) {
             for tag in ["</user-rule>", "</steering-reminder>"] {
@@ -79,6 +79,6 @@ enum KiroChat {
             words = words.drop { $0 == "`" || $0.isWhitespace }
             if rules.contains(where: words.hasPrefix) { return "" }
         }
-        return String(words).removing(tags: ["EnvironmentContext"]).trimmed
+        return String(words).removing(tags: ["EnvironmentContext"]).trimmedLines
     }
 }

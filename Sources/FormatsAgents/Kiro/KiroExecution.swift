@@ -99,7 +99,7 @@ struct KiroExecution {
             for entry in message.elements(at: "entries") {
                 switch entry.string("type") {
                 case "text" where isPrompt:
-                    session.append(prompt: KiroChat.words(entry.string("text")?.trimmed ?? ""), at: nil)
+                    session.append(prompt: KiroChat.words(entry.string("text")?.trimmedLines ?? ""), at: nil)
                 case "text": session.append(text: entry.string("text"), at: nil)
                 case "toolUse": session.append(call: "", entry.firstText("name"), entry["args"], at: nil)
                 case "toolUseResponse": session.append(result: ToolResult(entry["message"]), of: "")

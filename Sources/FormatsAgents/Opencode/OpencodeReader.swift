@@ -46,7 +46,7 @@ struct OpencodeReader {
             message.append(paragraph: part.string("prompt") ?? "")
             part["description"]?.markRead()  // a heading for the prompt
         case "reasoning":
-            let text = part.string("text")?.trimmed ?? ""
+            let text = part.string("text")?.trimmedLines ?? ""
             if !text.isEmpty { message.parts.append(.thinking(Thinking(headed: text))) }
         case "tool": append(call: part, to: &message)
         case "file": message.attachments.append(OpencodeCall.attachment(part))

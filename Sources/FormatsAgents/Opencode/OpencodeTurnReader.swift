@@ -58,7 +58,7 @@ struct OpencodeTurnReader {
             if case .text? = message.parts.last { message.append(text: "\n\n") }
             message.append(text: block.string("text") ?? "")
         case "reasoning":
-            let text = block.string("text")?.trimmed ?? ""
+            let text = block.string("text")?.trimmedLines ?? ""
             if !text.isEmpty { message.parts.append(.thinking(Thinking(headed: text))) }
         case "tool":
             let call = OpencodeCall.read(turn: block)
@@ -76,7 +76,7 @@ struct OpencodeTurnReader {
         message.command = "! " + (command.string("command") ?? "")
         message.timestamp = time
         let output = command.string("output") ?? command["output"]?.string("output") ?? ""
-        message.append(output: output.withoutTerminalCodes.trimmed)
+        message.append(output: output.withoutTerminalCodes.trimmedLines)
         session.append(message)
     }
 

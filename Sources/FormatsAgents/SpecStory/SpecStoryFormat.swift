@@ -73,7 +73,7 @@ struct SpecStoryFacts {
 
     /// Version 2.0 writes `2026-07-01_12-53-16Z`, as in names of files.
     static func time(_ text: some StringProtocol) -> Timestamp? {
-        let text = Substring(text).trimmed
+        let text = Substring(text).trimmedLines
         let halves = text.split(separator: "_")
         guard halves.count == 2 else { return Timestamp(rfc3339: text) }
         return Timestamp(rfc3339: halves[0] + "T" + halves[1].replacingBytes(of: "-", with: ":"))

@@ -12,7 +12,7 @@ struct SpecStoryReader {
 
     mutating func append(_ turn: SpecStoryTurn) {
         if turn.role == .user {
-            session.append(prompt: turn.lines.joined(separator: "\n").trimmed, at: turn.timestamp)
+            session.append(prompt: turn.lines.joined(separator: "\n").trimmedLines, at: turn.timestamp)
             return
         }
         session.model = turn.model
@@ -54,7 +54,7 @@ struct SpecStoryReader {
     }
 
     private mutating func append(text lines: inout [String], at timestamp: Timestamp?) {
-        session.append(text: lines.joined(separator: "\n").trimmed, at: timestamp)
+        session.append(text: lines.joined(separator: "\n").trimmedLines, at: timestamp)
         lines = []
     }
 

@@ -143,7 +143,7 @@ struct NativeReader {
         let id = participant ?? roles.participant(in: role)
         var message = Message(id: string(value, "id") ?? "", participant: id, role: role)
         message.kind = choice(value, "kind") ?? .text
-        message.contentFormat = choice(value, "contentFormat") ?? .markdown
+        if let format: Message.ContentFormat = choice(value, "contentFormat") { message.contentFormat = format }
         message.status = choice(value, "status") ?? .complete
         message.parts = parts(value, roles)
         readText(value, into: &message)

@@ -5,9 +5,19 @@ extension String {
         else { return "" }
         return String(self[start...end])
     }
+
+    /// The text without empty lines and line ends around it. Its first line keeps its blanks, which may indent code.
+    package var trimmedLines: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        let start = self[..<first].lastIndex(where: \.isNewline).map(index(after:)) ?? startIndex
+        return String(self[start...last])
+    }
 }
 
 extension Substring {
     /// The text without white space around it.
     package var trimmed: String { String(self).trimmed }
+    /// The text without empty lines around it.
+    package var trimmedLines: String { String(self).trimmedLines }
 }

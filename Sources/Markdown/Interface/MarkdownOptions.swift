@@ -6,6 +6,8 @@ public struct MarkdownOptions: Sendable {
     public var diagrams: DiagramDrawer?
     /// Renders the end of a line as a line break, as people mean it in chats; Markdown makes it a space.
     public var breaksLines = false
+    /// Renders the end of a short line as a line break: a poem and an address keep their lines, wrapped text does not.
+    public var keepsShortLines = false
     /// Added to the level of every heading, so that the page's own headings stay above: 2 makes `#` an `h3`.
     public var headingOffset = 2
     /// Highlights code.

@@ -9,6 +9,7 @@ extension HTMLWriter {
         if !isTight(node) { html.append(literal: "<p>") }
         writeTaskBox()
         paragraph = tally.mark
+        line = paragraph
         return true
     }
 

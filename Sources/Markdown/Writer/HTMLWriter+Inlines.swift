@@ -30,12 +30,25 @@ extension HTMLWriter {
     }
 
     mutating func writeSoftBreak() {
-        if options.breaksLines { writeLineBreak() } else { append(text: "\n") }
+        if options.breaksLines || options.keepsShortLines && isLineShort {
+            writeLineBreak()
+        } else {
+            append(text: "\n")
+        }
+        line = tally.mark
     }
 
     mutating func writeLineBreak() {
         html.append(literal: "<br>")
+        line = tally.mark
     }
+
+    /// Text that was wrapped has longer lines. Only the line before a break decides, so that text that is being written
+    /// keeps its lines.
+    private var isLineShort: Bool { tally.length(since: line) + tally.wide(since: line) < Self.shortLine }
+
+    /// In letters.
+    private static let shortLine = 60
 
     mutating func writeCode(_ node: Node) {
         html.append(literal: "<code>")

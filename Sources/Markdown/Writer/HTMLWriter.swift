@@ -30,6 +30,8 @@ struct HTMLWriter {
     var table = TableState()
     var footnotes = FootnoteState()
     var paragraph = Tally().mark
+    /// The start of the line that is written.
+    var line = Tally().mark
 
     init(
         _ options: MarkdownOptions, source: PreparedSource, inserts: [MarkdownInsert], idPrefix: String, isInline: Bool,

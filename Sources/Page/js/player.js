@@ -1,5 +1,4 @@
 import { compose } from './composer.js';
-import { isBlock } from './cost.js';
 import { bodyOf, isPrompt, line, load, turns, units } from './data.js';
 import { emit } from './emit.js';
 import { BLOCK_STEP, TURN_MOMENT } from './feel.js';
@@ -7,6 +6,7 @@ import { reducedMotion } from './reduced-motion.js';
 import { came, ended, placeOfPage, release, returnTo, scrollFrame, sent } from './scroll-driver.js';
 import { find, root } from './page-elements.js';
 import { wake } from './loop.js';
+import { sourceOf } from './source.js';
 import * as stage from './stage.js';
 import { viewAt } from './timeline.js';
 import { words } from './words.js';
@@ -114,11 +114,8 @@ function picture(now) {
  */
 function promptOf(index) {
   const body = bodyOf(units[index].article);
-  const copy = /** @type {Element|undefined} */ ((body?.querySelector('.text') ?? body)?.cloneNode(true));
-  if (!copy) return '';
-  for (const end of copy.querySelectorAll('br, li + li')) end.before('\n');
-  const blocks = [...copy.children].some(isBlock) ? [...copy.childNodes] : [copy];
-  return blocks.map(({ textContent }) => textContent?.trim()).filter(Boolean).join('\n\n');
+  const text = body?.querySelector('.text') ?? body;
+  return text ? sourceOf(text) : '';
 }
 
 /**

@@ -7,7 +7,7 @@ final class PageStore {
     /// The result of rendering a page again.
     enum Outcome {
         case unchanged
-        case changed(from: CachedPage?, to: KeptPage)
+        case changed(from: CachedPage?, to: CachedPage)
         /// The page cannot be rendered; the last version stays.
         case refused([Problem])
         /// The conversation does not exist any more.

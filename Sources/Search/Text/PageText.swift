@@ -117,12 +117,13 @@ public struct PageText: ~Copyable {
         case .button, .time, .math: true
         case .summary: Self.hasWord(lastDetails, in: Self.untitled)
         case .section: tag.hasWord("hidden")
+        case .inline where names == nil: tag.hasWord("hidden")
         default: Self.hasWord(names, in: Self.beside)
         }
     }
 
     private static let beside = ClassNames(
-        "visually-hidden", "message-header", "message-end", "avatar", "code-header", "reply", "work", "agent")
+        "visually-hidden", "message-header", "message-end", "avatar", "code-header", "reply", "work", "agent", "source")
     private static let asides = ClassNames("tool-call", "thinking", "note", "command-output", "file-text")
     /// Details whose summary is beside the text.
     private static let untitled = ClassNames("thinking", "transcript", "code-rest", "diagram-code", "branch")

@@ -55,9 +55,11 @@ struct OutputPlan: Sendable {
             page: files[number].path, index: "index.html", previous: neighbour(number - 1),
             next: neighbour(number + 1))
         links.predecessor =
-            continuations.predecessor(of: number).map(link(to:)) ?? continuations.keptPredecessor(of: number).map(link(toKept:))
+            continuations.predecessor(of: number).map(link(to:))
+            ?? continuations.keptPredecessor(of: number).map(link(toKept:))
         links.successors =
-            continuations.successors(of: number).map(link(to:)) + continuations.keptSuccessors(of: number).map(link(toKept:))
+            continuations.successors(of: number).map(link(to:))
+            + continuations.keptSuccessors(of: number).map(link(toKept:))
         return Page(
             number: number, entry: entries[number], file: files[number], links: links,
             foreign: foreign[index] ?? KnownSecrets())

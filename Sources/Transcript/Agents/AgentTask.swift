@@ -13,6 +13,7 @@ enum AgentTask {
         conversation.messages = call.transcript
         if let prompt = prompt(of: call) { conversation.messages.insert(prompt, at: 0) }
         if let report = report(of: call) { conversation.messages.append(report) }
+        conversation.messages = conversation.messages.map(\.ofAgents)
         return conversation
     }
 
@@ -38,5 +39,15 @@ enum AgentTask {
         return Message(
             participant: agent?.participant ?? Role.assistant.rawValue, role: .assistant,
             parts: [.text(report.withoutTerminalCodes)])
+    }
+}
+
+extension Message {
+    /// The message among agents: a model wrote the prompt, in Markdown.
+    var ofAgents: Message {
+        guard contentFormat == .typed else { return self }
+        var message = self
+        message.contentFormat = .markdown
+        return message
     }
 }

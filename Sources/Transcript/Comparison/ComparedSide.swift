@@ -6,6 +6,12 @@ struct ComparedSide {
     /// The template of a message.
     let template: Template
 
+    /// The page has no script, so nothing on it is copied by one.
+    init(draft: PageRenderer.Draft, template: Template) {
+        (self.draft, self.template) = (draft, template)
+        for message in draft.messages { message.content.parts.removeAll { !$0.source.isEmpty } }
+    }
+
     /// - Parameters:
     ///   - side: The conversation to distinguish this one from.
     ///   - lang: The language of the page.

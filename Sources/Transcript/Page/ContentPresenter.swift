@@ -12,6 +12,8 @@ struct ContentPresenter {
     private let options: MarkdownOptions
     private let growing: StreamingRenderCache?
     private let page: String?
+    /// The conversation is with an AI: what users write are prompts.
+    private let hasPrompts: Bool
     private var notices: [MarkdownNotice] = []
     var hasFormulas: Bool { answers.hasMetFormulas || prompts.hasMetFormulas }
 
@@ -19,15 +21,18 @@ struct ContentPresenter {
     ///   - markdown: A renderer whose memory is shared.
     ///   - diagrams: Draws diagrams.
     ///   - page: The address of the page; nil if it is no part of a site.
+    ///   - hasPrompts: The conversation is with an AI.
     init(
         attachments: AttachmentPresenter, markdown: MarkdownRenderer, diagrams: DiagramDrawer? = nil,
-        page: String? = nil, growing: StreamingRenderCache? = nil
+        page: String? = nil, hasPrompts: Bool = true, growing: StreamingRenderCache? = nil
     ) {
+        self.hasPrompts = hasPrompts
         self.attachments = attachments
         self.growing = growing
         self.page = page
         var options = MarkdownOptions(images: attachments, labels: attachments.strings.markdownLabels)
         options.diagrams = diagrams
+        options.keepsShortLines = true
         self.options = options
         answers = markdown.with(options)
         options.breaksLines = true
@@ -37,15 +42,20 @@ struct ContentPresenter {
     /// - Parameters:
     ///   - anchor: Starts every id made for the message, such as `message-3`.
     ///   - depth: The number of tool calls around the message; 0 for messages of the conversation.
-    mutating func content(of message: Message, anchor: String, depth: Int = 0) -> ContentView {
+    ///   - copies: The message can be copied.
+    mutating func content(of message: Message, anchor: String, depth: Int = 0, copies: Bool = true) -> ContentView {
         let view = ContentView()
+        let hasSource = copies && message.contentFormat == .markdown && !message.isVerbatim
         let citations = CitationPresenter(message.citations, anchor: anchor, strings)
         let (placed, others) = message.placedAttachments
         for (index, part) in message.parts.enumerated() {
             if let pictures = placed[index] { view.parts.append(PartView(views(of: pictures))) }
             let anchor = index == 0 ? anchor : "\(anchor)-\(index + 1)"
             let isOpen = message.status == .streaming && index == message.parts.count - 1
-            if let part = self.part(part, of: message, anchor, citations, depth, isOpen) { view.parts.append(part) }
+            if let part = self.part(part, of: message, anchor, citations, depth, isOpen) {
+                view.parts.append(part)
+            }
+            if hasSource, !isOpen, case .text(let text) = part { view.parts.append(PartView(source: text)) }
         }
         view.isLoading = message.isLoading
         view.error = message.error ?? (message.status == .error ? strings("Unknown error") : nil)
@@ -77,7 +87,7 @@ struct ContentPresenter {
             let anchor = "\(anchor)-step-\(index + 1)"
             let step = TranscriptStepView()
             step.role = message.role.rawValue
-            step.content = content(of: message, anchor: anchor, depth: depth)
+            step.content = content(of: message, anchor: anchor, depth: depth, copies: false)
             step.branches = branches(of: message, anchor: anchor)
             steps.append(step)
         }
@@ -115,14 +125,15 @@ struct ContentPresenter {
     mutating func text(
         _ text: String, of message: Message, anchor: String, inserts: [MarkdownInsert] = [], isOpen: Bool = false
     ) -> (html: HTML, blocks: GroupedBlocks, cost: Int) {
-        if message.contentFormat == .plain { return (PlainText.html(text), GroupedBlocks(), text.utf16.count) }
-        let isPrompt = message.role != .assistant
-        let rendered =
-            isPrompt
-            ? finished(text, anchor, inserts, isPrompt: true)
-            : answer(text, anchor, inserts, isOpen)
+        let style = TextStyle(of: message, hasPrompts: hasPrompts, inserts)
+        let rendered: RenderedMarkdown
+        switch style {
+        case .plain: return (PlainText.html(text), GroupedBlocks(), text.utf16.count)
+        case .answer: rendered = answer(text, anchor, inserts, isOpen)
+        case .typed, .message: rendered = finished(text, anchor, inserts, style)
+        }
         notices += rendered.notices
-        if isPrompt { return (rendered.html, GroupedBlocks(), rendered.cost) }
+        if style != .answer { return (rendered.html, GroupedBlocks(), rendered.cost) }
         let (html, blocks) = rendered.grouped
         return (html, blocks, rendered.cost)
     }
@@ -132,19 +143,21 @@ struct ContentPresenter {
         _ text: String, _ anchor: String, _ inserts: [MarkdownInsert], _ isOpen: Bool
     ) -> RenderedMarkdown {
         growing?.render(text, anchor: anchor, isOpen: isOpen, options: options, inserts: inserts)
-            ?? finished(text, anchor, inserts, isPrompt: false)
+            ?? finished(text, anchor, inserts, .answer)
     }
 
     private mutating func finished(
-        _ text: String, _ anchor: String, _ inserts: [MarkdownInsert], isPrompt: Bool
+        _ text: String, _ anchor: String, _ inserts: [MarkdownInsert], _ style: TextStyle
     ) -> RenderedMarkdown {
         func render() -> RenderedMarkdown {
-            isPrompt
-                ? prompts.render(text, idPrefix: anchor, inserts: inserts)
-                : answers.render(text, idPrefix: anchor, inserts: inserts)
+            switch style {
+            case .typed: prompts.renderTyped(text)
+            case .message: prompts.render(text, idPrefix: anchor, inserts: inserts)
+            case .answer, .plain: answers.render(text, idPrefix: anchor, inserts: inserts)
+            }
         }
         guard let growing else { return render() }
-        return growing.render(finished: text, anchor: anchor, isPrompt: isPrompt, inserts: inserts, render)
+        return growing.render(finished: text, anchor: anchor, style, inserts: inserts, render)
     }
 
     private mutating func part(
@@ -182,7 +195,33 @@ struct ContentPresenter {
     }
 }
 
+/// The way in which a text is rendered.
+enum TextStyle {
+    /// Every character as it is.
+    case plain
+    /// A prompt, as its author typed it.
+    case typed
+    /// Markdown of a person, in which a line break is a line break.
+    case message
+    /// Markdown of an AI.
+    case answer
+
+    /// Sources in a text are links of Markdown.
+    fileprivate init(of message: Message, hasPrompts: Bool, _ inserts: [MarkdownInsert]) {
+        switch message.contentFormat {
+        case .plain: self = .plain
+        case .typed where hasPrompts && inserts.isEmpty: self = .typed
+        default: self = message.role == .assistant ? .answer : .message
+        }
+    }
+}
+
 extension Message {
+    /// True if the page has the text as it is in the source.
+    fileprivate var isVerbatim: Bool {
+        parts.allSatisfy { if case .text(let text) = $0 { PlainProse.isVerbatim(text) } else { true } }
+    }
+
     /// True if a transcript shows the message.
     fileprivate var isStep: Bool { !isEmpty || error != nil || !branches.isEmpty }
 }

@@ -105,7 +105,8 @@ public struct PageRenderer {
             attachments: AttachmentPresenter(
                 files: cache == nil ? files : asked, allowsRemoteImages: design.options.allowsRemoteImages,
                 strings: templates.strings),
-            markdown: markdown, diagrams: design.options.diagrams, page: links.page, growing: cache)
+            markdown: markdown, diagrams: design.options.diagrams, page: links.page,
+            hasPrompts: layout == .assistant, growing: cache)
         let page = pageView(conversation, layout, links, templates.strings)
         page.disclaimer = disclaimer(of: conversation, &content)
         let participants = Participants(conversation, layout: layout, templates.strings)

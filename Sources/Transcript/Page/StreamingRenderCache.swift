@@ -10,10 +10,10 @@ public final class StreamingRenderCache {
         var markdown: IncrementalMarkdown
     }
 
-    /// The place of a finished text, and the meaning of its line breaks.
+    /// The place of a finished text, and the way in which it is rendered.
     private struct Place: Hashable {
         let anchor: String
-        let isPrompt: Bool
+        let style: TextStyle
     }
 
     private var texts: [String: Text] = [:]
@@ -88,13 +88,11 @@ public final class StreamingRenderCache {
     }
 
     /// A text that does not grow, rendered on first use.
-    ///
-    /// - Parameter isPrompt: Line breaks are kept.
     func render(
-        finished source: String, anchor: String, isPrompt: Bool, inserts: [MarkdownInsert],
+        finished source: String, anchor: String, _ style: TextStyle, inserts: [MarkdownInsert],
         _ render: () -> RenderedMarkdown
     ) -> RenderedMarkdown {
-        let place = Place(anchor: anchor, isPrompt: isPrompt)
+        let place = Place(anchor: anchor, style: style)
         if inserts.isEmpty, let known = finished[place], known.source == source { return known.rendered }
         let rendered = render()
         if Self.standsAlone(source, inserts) { finished[place] = (source, rendered) }

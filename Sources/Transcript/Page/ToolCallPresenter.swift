@@ -44,7 +44,9 @@ enum ToolCallPresenter {
         let editAnchor = anchor + "-edit"
         view.edits = ToolEdits.of(call, kind, arguments, changes, anchor: editAnchor)
         view.anchor = view.edits.isEmpty ? nil : editAnchor
-        if depth < deepest { view.steps = content.steps(of: call.transcript, anchor: anchor, depth: depth + 1) }
+        if depth < deepest {
+            view.steps = content.steps(of: call.transcript.map(\.ofAgents), anchor: anchor, depth: depth + 1)
+        }
         let state = call.status ?? (call.output == nil ? .pending : .ok)
         if state == .error {
             let anchor = view.anchor ?? anchor + "-failed"

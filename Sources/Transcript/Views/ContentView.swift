@@ -1,4 +1,5 @@
 import Hypertext
+import JSON
 
 /// The content of a message, an answer, or an alternative.
 final class ContentView {
@@ -48,7 +49,7 @@ extension TemplateModel {
     }
 }
 
-/// For `parts.mustache`: exactly one of the four values is set.
+/// For `parts.mustache`: exactly one of the values is set.
 final class PartView: TemplateModel {
     /// The cost of revealing attachments.
     static let attachmentsCost = 20
@@ -58,6 +59,8 @@ final class PartView: TemplateModel {
     var blocks = GroupedBlocks()
     var thinking: ThinkingView?
     var toolCall: ToolCallView?
+    /// The source of the text before it, as a JSON string for a script element: what a reader copies.
+    private(set) var source = HTML()
     let attachments: [AttachmentView]
     /// The cost of revealing it in a replay, see `ReplayTimeline`.
     var cost = 0
@@ -67,8 +70,16 @@ final class PartView: TemplateModel {
         cost = attachments.isEmpty ? 0 : Self.attachmentsCost
     }
 
+    init(source: String) {
+        var output = JSONOutput(for: .script)
+        output.string(source)
+        self.source = HTML(trusted: output.bytes)
+        attachments = []
+    }
+
     static let fields: [TemplateField<PartView>] = [
         .html("text") { $0.text },
+        .html("source") { $0.source },
         .flag("hasAttachments") { !$0.attachments.isEmpty },
         .list("attachments") { $0.attachments },
         .number("cost") { $0.cost },

@@ -47,7 +47,8 @@ struct ModelFields {
     }
 
     private mutating func add(_ child: Mirror.Child, to path: String) {
-        guard let name = child.label else { return }
+        guard let label = child.label else { return }
+        let name = label == "statedFormat" ? "contentFormat" : label
         // A list of none or one, which only saves memory.
         if name == "details", let details = child.value as? [Any] {
             for details in details { add(details, at: path) }

@@ -53,7 +53,7 @@ struct PiEntry {
             var command = Message(participant: Role.user.rawValue, role: .user)
             command.command = "! " + (message.string("command") ?? "")
             command.timestamp = timestamp
-            command.append(output: message.string("output")?.withoutTerminalCodes.trimmed ?? "")
+            command.append(output: message.string("output")?.withoutTerminalCodes.trimmedLines ?? "")
             session.append(command)
         default: break
         }

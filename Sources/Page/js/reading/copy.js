@@ -1,7 +1,7 @@
 import { toClipboard } from '../clipboard.js';
 import { copyCode } from '../copy-code.js';
-import { blocks } from '../dom-to-markdown.js';
 import { closest, log } from '../people/elements.js';
+import { markupOf, sourceOf } from '../source.js';
 import { words } from '../words.js';
 import { reportDone } from './done.js';
 
@@ -19,9 +19,7 @@ const actions = new Map(Object.entries({
 /** @param {HTMLElement} message */
 function copyMessage(message) {
   const content = /** @type {Element} */ (message.querySelector('.answer:not([hidden]), .text') ?? message);
-  const copy = /** @type {Element} */ (content.cloneNode(true));
-  for (const element of copy.querySelectorAll('button, details')) element.remove();
-  return toClipboard(blocks(content), new XMLSerializer().serializeToString(copy));
+  return toClipboard(sourceOf(content), markupOf(content));
 }
 
 /**
