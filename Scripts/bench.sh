@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures the targets side by side with their floor (docs/benchmarks.md). It prints ratios of one run and never fails.
+# Measures the targets side by side with their floor (docs/dev/benchmarks.md). It prints ratios of one run and never fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python3 Scripts/bench/build.py

@@ -104,7 +104,7 @@ def main() -> int:
     model = (ROOT / "docs/security-model.md").read_text()
     rules = {int(number) for number in re.findall(r"^(\d+)\. ", model, re.M)}
     dead = [line for file in files(CODE) if "__pycache__" not in file.parts for line in dead_in_code(file, rules)]
-    documents = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "Sources/Page").glob("*.md"), ROOT / "Templates/README.md"]
+    documents = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "Sources/Page").glob("*.md"), ROOT / "Templates/README.md"]
     dead += [line for file in sorted(documents) for line in dead_in_document(file)]
     print("\n".join(dead) if dead else "All citations lead somewhere.")
     return 1 if dead else 0

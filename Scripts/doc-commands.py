@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BINARY = Path(os.environ.get("PAGETURNER_BINARY", ROOT / ".build/debug/pageturner"))
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), ROOT / "Templates/README.md", ROOT / "CONTRIBUTING.md"]
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), ROOT / "Templates/README.md", ROOT / "CONTRIBUTING.md"]
 BLOCK = re.compile(r"^```(sh|console)\n(.*?)^```", re.M | re.S)
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
 CHAT = {"title": "Invoices", "messages": [

@@ -18,7 +18,7 @@ public struct ConversationSummary: Sendable, Hashable {
     public var hasUnknownReader: Bool
     /// Names of the speakers, in order of appearance.
     public var participants: [String]
-    /// The messages that a reader sees (adding-a-format.md, 'What counts as a message').
+    /// The messages that a reader sees (dev/adding-a-format.md, 'What counts as a message').
     public var messages = 0
     /// Messages of users.
     public var user = 0

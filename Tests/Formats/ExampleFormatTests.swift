@@ -5,7 +5,7 @@ import Testing
 
 @testable import Importing
 
-/// The format that `docs/adding-a-format.md` shows.
+/// The format that `docs/dev/adding-a-format.md` shows.
 @Suite struct ExampleFormatTests {
     @Test func conversationIsRead() throws {
         let text = #"""
@@ -27,7 +27,8 @@ import Testing
 
     @Test func documentShowsTheSameCode() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        let document = try String(contentsOf: folder.appending(path: "../../docs/adding-a-format.md"), encoding: .utf8)
+        let path = "../../docs/dev/adding-a-format.md"
+        let document = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
         let code = try String(contentsOf: folder.appending(path: "ExampleFormat.swift"), encoding: .utf8)
         let shown = try #require(document.components(separatedBy: "```swift\n").dropFirst().first)
         let block = try #require(shown.components(separatedBy: "```").first)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 
-/** The weight of a page (benchmarks.md, 'Budgets'). */
+/** The weight of a page (dev/benchmarks.md, 'Budgets'). */
 const SCRIPT = 12 * 1024;
 const STYLES = 9 * 1024;
 const REPLAY_STYLES = 2.25 * 1024;

@@ -49,8 +49,8 @@ enum Normaliser {
         return branch
     }
 
-    /// Merges tool-call-only messages into the next answer, or else the previous one (adding-a-format.md, 'What counts
-    /// as a message').
+    /// Merges tool-call-only messages into the next answer, or else the previous one (dev/adding-a-format.md, 'What
+    /// counts as a message').
     private static func joiningToolCalls(_ messages: [Message]) -> [Message] {
         guard messages.contains(where: \.isOnlyWork) else { return messages }
         var result: [Message] = []

@@ -32,7 +32,7 @@ package struct Probe: Sendable {
     package let text: String
     private let database: Database?
 
-    /// Real exports contain damaged records, so one element is not enough (adding-a-format.md, 'Detection').
+    /// Real exports contain damaged records, so one element is not enough (dev/adding-a-format.md, 'Detection').
     private static let sampleSize = 8
     /// Values up to this many bytes are read whole.
     private static let wholeSize = 1 << 20

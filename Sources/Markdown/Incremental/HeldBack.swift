@@ -1,7 +1,7 @@
 import Bytes
 
 /// The end of a growing text that is not shown yet, because the next characters decide its meaning: a row of a table, a
-/// heading or a marker that is still being typed (live-updates.md), or a formula.
+/// heading or a marker that is still being typed (dev/live-updates.md), or a formula.
 struct HeldBack {
     /// Longer lines count as text, so that checking them repeatedly costs little.
     private static let longestLine = 2000

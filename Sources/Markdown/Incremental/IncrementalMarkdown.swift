@@ -1,7 +1,7 @@
 import Bytes
 public import Hypertext
 
-/// Renders a text that is still being written, in time proportional to its length (live-updates.md,
+/// Renders a text that is still being written, in time proportional to its length (dev/live-updates.md,
 /// 'Incremental Markdown').
 ///
 /// Feeding a text in any pieces and finishing gives the HTML of the whole. Only the text after the last closed

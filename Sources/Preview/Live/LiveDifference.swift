@@ -1,7 +1,7 @@
 import JSON
 import Transcript
 
-/// The changes from one version of a page to the next: only differences are sent (live-updates.md, 'Live').
+/// The changes from one version of a page to the next: only differences are sent (dev/live-updates.md, 'Live').
 struct LiveDifference {
     /// A page with more changes, in bytes, is reloaded.
     private static let sizeLimit = 262_144

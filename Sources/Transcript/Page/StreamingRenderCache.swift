@@ -3,7 +3,7 @@ import Hypertext
 import Markdown
 
 /// Keeps rendered parts of a growing page from one version to the next: a text that is still being written continues
-/// from its last part (live-updates.md), and finished texts are not rendered again. For one page, on one thread.
+/// from its last part (dev/live-updates.md), and finished texts are not rendered again. For one page, on one thread.
 public final class StreamingRenderCache {
     private struct Text {
         var source: String

@@ -75,7 +75,7 @@ struct MarkdownBenchmark {
         }
     }
 
-    /// A text that arrives in pieces of 200 bytes, beside the same text at once (live-updates.md).
+    /// A text that arrives in pieces of 200 bytes, beside the same text at once (dev/live-updates.md).
     @Test(arguments: [100_000, 1_000_000, 4_000_000])
     func growing(bytes: Int) {
         let text = AnswerGenerator.answers(bytes: bytes, seed: 21).joined(separator: "\n")

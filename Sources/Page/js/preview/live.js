@@ -17,7 +17,7 @@ import { reducedMotion } from '../reduced-motion.js';
 
 /**
  * The event `live`: the conversation has grown. Changes are applied once a frame, and new text of answers is shown at
- * the pace of the display buffer (live-updates.md, 'Live').
+ * the pace of the display buffer (dev/live-updates.md, 'Live').
  *
  * @typedef {import('./live-answer.js').Run} Run
  * @typedef {{m: number, i: number, n: number, k: number, html: string, runs: Run[]}} BlocksChange
