@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Check that every citation leads somewhere, in comments of the code and links of the documents.
 
-Comments cite documents as `(replay.md, 'Display buffer')` and rules as `security rule 7`; documents link to files and
-headings. A document is looked for beside the file, in the root, docs/ and Sources/Page. Prints each dead citation with its place; exits with 1 if there are any.
+Comments cite documents as `(dev/replay.md, 'Display buffer')` and rules as `security rule 7`; documents link to files and
+headings. A document is looked for beside the file, in the root and in docs/. Prints each dead citation with its place; exits with 1 if there are any.
 """
 
 import re
@@ -18,7 +18,7 @@ RULES = re.compile(r"[Ss]ecurity rules? (\d+(?:(?:, | and | to )\d+)*)")
 SEED = re.compile(r"\bseed \d\b")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+ (.+)$", re.M)
-FOLDERS = [ROOT, ROOT / "docs", ROOT / "Sources/Page"]
+FOLDERS = [ROOT, ROOT / "docs"]
 # Files of users that comments mention as examples.
 EXAMPLES = {"notes.md", "chat.md", "history.md", ".aider.chat.history.md", "x.md", "name.md", "NAME.md"}
 

@@ -6,7 +6,7 @@ import { timeline, viewAt } from '../../Sources/Page/js/timeline.js';
 
 const FILE = new URL('timeline-vectors.json', import.meta.url);
 
-/** Conversations that between them use every rule of TIMELINE.md. */
+/** Conversations that between them use every rule of the timeline (dev/replay.md). */
 const CASES = {
   'nothing recorded': [
     { role: 'user', cost: 12 },

@@ -1,5 +1,5 @@
 /// Approximate heights in a column of 720 px, in pixels, which reserve space for content that is not laid out yet
-/// (replay.md, 'Groups'). Body text is 16 px / 1.6; measured in Chromium, 32 blocks together are within 2 % by median.
+/// (dev/replay.md, 'Groups'). Body text is 16 px / 1.6; in Chromium, 32 blocks together are within 2 % by median.
 enum HeightEstimate {
     private static let column = 720.0
     private static let textLine = 25.6

@@ -1,6 +1,6 @@
-/// The cost of revealing a piece of a page in the replay (replay.md, 'Atoms and costs').
+/// The cost of revealing a piece of a page in the replay (dev/replay.md, 'Atoms and costs').
 ///
-/// The replay computes the same from the finished DOM, so the rule is written for a DOM. All lengths are
+/// The rule is written for a DOM, since the replay counts nearly the same in the finished page. All lengths are
 /// UTF-16 code units of `textContent`, nothing is trimmed or collapsed, and the markup has no white space
 /// between elements but the line end after each top-level block, which belongs to no block.
 ///

@@ -1,6 +1,6 @@
 /**
  * The arrival of an answer's text: as recorded, or by a synthetic schedule that is equal on every machine.
- * TIMELINE.md defines the arithmetic; Swift computes the same.
+ * The arithmetic is in dev/replay.md, 'Arrivals'; Swift computes the same.
  */
 
 /** A pause in a recorded stream is shortened to this (asciinema's idle limit). */

@@ -4,7 +4,7 @@ import { boundary } from './grapheme.js';
 
 /**
  * The composer of a replay: prompts are typed into it and sent, and its button stops an answer in progress
- * (replay.md, 'Composer').
+ * (dev/replay.md, 'Composer').
  */
 
 /** An answer is being made. */

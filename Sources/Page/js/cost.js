@@ -1,6 +1,6 @@
 /**
- * The cost of showing a node, in UTF-16 code units of text (replay.md, 'Atoms and costs'). Swift writes the sums of
- * groups and messages as data-c, by the same rules, which TIMELINE.md lists.
+ * The cost of showing a node, in UTF-16 code units of text (dev/replay.md, 'Atoms and costs'). Swift writes the sums of
+ * groups and messages as data-c, by nearly the same rules.
  */
 
 const LONGEST_LINE = 120; // so that a minified line does not stall the replay

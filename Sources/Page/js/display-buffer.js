@@ -3,7 +3,7 @@ import { lastThat } from './search.js';
 
 /**
  * The display buffer between arrival and display: text that arrives in bursts is shown at a steady
- * pace (replay.md, 'Display buffer'). Pure: no DOM and no clock. Costs are UTF-16 code units
+ * pace (dev/replay.md, 'Display buffer'). Pure: no DOM and no clock. Costs are UTF-16 code units
  * of text, times are milliseconds.
  *
  * The backlog b drains as b' = -rate(b). Solving that exactly, instead of stepping it, makes the

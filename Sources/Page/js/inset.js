@@ -3,7 +3,7 @@ import { cover } from './scroll-driver.js';
 
 /**
  * Measures what covers the bottom of the viewport: the composer and, if the browser does not shrink the viewport for
- * it, the on-screen keyboard (replay.md, 'Bottom inset'). The style sheet places elements by --bottom-inset and
+ * it, the on-screen keyboard (dev/replay.md, 'Bottom inset'). The style sheet places elements by --bottom-inset and
  * --keyboard; the content does not reflow.
  */
 export function watchInset() {

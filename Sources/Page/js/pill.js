@@ -4,7 +4,7 @@ import { blocks as countBlocks } from './stage.js';
 import { written } from './words.js';
 
 /**
- * The '↓ New content' pill, shown if text has arrived since the reader scrolled away (replay.md, 'Follow mode'). It
+ * The '↓ New content' pill, shown if text has arrived since the reader scrolled away (dev/replay.md, 'Follow mode'). It
  * counts the new blocks. It appears after a delay, so that it does not flicker at the end, and disappears at once.
  *
  * While a prompt is pinned, the page stands still although its answer goes on below the window. Only an arrow says so.

@@ -2,7 +2,7 @@ import { left, settle } from './easing.js';
 import { NEAR } from './feel.js';
 
 /**
- * Decides where the page scrolls while a conversation grows, as a pure function of states and events (replay.md,
+ * Decides where the page scrolls while a conversation grows, as a pure function of states and events (dev/replay.md,
  * 'Scrolling'). No DOM, no clock.
  *
  * push    the sent message is on its way to the top: the page rests on the end of the short content

@@ -7,7 +7,7 @@ import { lastThat } from './search.js';
 
 /**
  * The timeline of a replay: the content of the screen at each millisecond. A pure function of the page's data about
- * its messages, so that seeking equals playing, and Swift computes the same (TIMELINE.md).
+ * its messages, so that seeking equals playing, and Swift computes the same (dev/replay.md, 'Timeline').
  *
  * @typedef {object} Message
  * @property {string} role

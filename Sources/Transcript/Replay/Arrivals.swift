@@ -1,4 +1,4 @@
-/// The arrival of an answer's text over time (`Sources/Page/TIMELINE.md`, 'Arrivals of an answer's text').
+/// The arrival of an answer's text over time (dev/replay.md, 'Arrivals').
 enum Arrivals {
     /// A pause in a recorded stream is shortened to this.
     private static let longestPause = 2000

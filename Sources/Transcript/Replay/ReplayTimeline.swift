@@ -1,6 +1,6 @@
 import ConversationModel
 
-/// The timeline of a replay (`Sources/Page/TIMELINE.md`). The page's script computes the same, so a build's statements
+/// The timeline of a replay (dev/replay.md, 'Timeline'). The page's script computes the same, so a build's statements
 /// about a replay are true.
 struct ReplayTimeline {
     /// A message in the timeline.

@@ -27,7 +27,7 @@ public struct BlockRun: Sendable, Hashable {
 }
 
 extension RenderedMarkdown {
-    /// More blocks in a row slow down every frame of a replay (replay.md).
+    /// More blocks in a row slow down every frame of a replay (dev/replay.md).
     private static let blocksInGroup = 32
     private static let bytesInGroup = 16_384
     /// Estimated heights have classes in steps of this many pixels, as style attributes are forbidden.

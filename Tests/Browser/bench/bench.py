@@ -1,4 +1,4 @@
-"""The targets of replay.md, as ratios of things measured side by side in one run.
+"""The targets of a replay (dev/benchmarks.md), as ratios of things measured side by side in one run.
 
     python bench.py [--sizes 20 200 1000] [--rates 1 4] [--only frames seek] [--ways plain same replay]
 

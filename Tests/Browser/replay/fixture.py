@@ -82,7 +82,7 @@ def blocks(r: random.Random, size: int) -> list[str]:
 
 
 def answer(made: list[str]) -> str:
-    """In groups where it is long (replay.md, 'Groups')."""
+    """In groups where it is long (dev/replay.md, 'Groups')."""
     if len(made) <= 32 and sum(map(len, made)) <= 16384:
         return "\n".join(made)
     groups: list[list[str]] = [[]]
@@ -99,7 +99,7 @@ def group(members: str) -> str:
 
 
 class Cost(HTMLParser):
-    """The cost rules of replay.md, a second time."""
+    """The cost rules of dev/replay.md, a second time."""
 
     ATOMS = {f"h{i}" for i in range(1, 7)} | {"tr", "details", "svg", "math", "button", "figcaption", "caption", "video", "audio", "thead"}
 

@@ -1,4 +1,4 @@
-"""The composer of a replay (replay.md, 'Composer'), by the names that a screen reader gives."""
+"""The composer of a replay (dev/replay.md, 'Composer'), by the names that a screen reader gives."""
 
 import pytest
 

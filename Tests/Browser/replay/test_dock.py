@@ -1,4 +1,4 @@
-"""What is typed, focused or pressed in the dock does not move the page, and a keyboard hides nothing (replay.md,
+"""What is typed, focused or pressed in the dock does not move the page, and a keyboard hides nothing (dev/replay.md,
 'Motion', 2 and 3)."""
 
 import pytest

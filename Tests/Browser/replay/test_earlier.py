@@ -1,4 +1,4 @@
-"""Earlier messages come without moving what is being read (replay.md, 'Motion', 7)."""
+"""Earlier messages come without moving what is being read (dev/replay.md, 'Motion', 7)."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""Words that are shown stay on their line (replay.md, 'Motion', 1)."""
+"""Words that are shown stay on their line (dev/replay.md, 'Motion', 1)."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Motion is seen: the page eases to where it goes, and grows smoothly (replay.md, 'Motion', 4 and 5)."""
+"""Motion is seen: the page eases to where it goes, and grows smoothly (dev/replay.md, 'Motion', 4 and 5)."""
 
 import random
 

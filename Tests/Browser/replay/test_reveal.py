@@ -1,4 +1,4 @@
-"""Messages are revealed without losing or changing anything (replay.md, 'Display buffer', 'Atoms and costs')."""
+"""Messages are revealed without losing or changing anything (dev/replay.md, 'Display buffer', 'Atoms and costs')."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Push and pin, follow, and letting go (replay.md, 'Scrolling', 'Follow mode')."""
+"""Push and pin, follow, and letting go (dev/replay.md, 'Scrolling', 'Follow mode')."""
 
 import pytest
 from conversations import conversation, prose

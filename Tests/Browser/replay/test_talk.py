@@ -1,4 +1,4 @@
-"""The replay of a talk face to face: it stands on its speakers, and what comes is seen coming (replay.md, 'Motion', 6)."""
+"""The replay of a talk face to face: it stands on its speakers, and what comes is seen coming (dev/replay.md, 'Motion', 6)."""
 
 import pytest
 from fixture import page as page_of
