@@ -10,8 +10,8 @@ struct CLIDocument {
         return """
             # The command line
 
-            After this page you know every command, option and exit code of `pageturner`. `pageturner help COMMAND` prints the
-            same; this page is generated from the program.
+            Every command, option and exit code of `pageturner`. This page is generated from the program; `pageturner help
+            COMMAND` prints the same.
 
             | command | |
             |---|---|

@@ -8,8 +8,8 @@ struct FormatsDocument {
         """
         # Formats
 
-        After this page you know which files `pageturner` reads, where they are, and how far to trust each reader. The format is
-        detected from the contents; `--format NAME` overrides detection. This page is generated from the program.
+        The files that `pageturner` reads, where applications keep them, and how each reader was verified. The format is detected
+        from the contents; `--format NAME` overrides detection. This page is generated from the program.
 
         Pass the export as it is: the file, its folder, or the zip or tar archive. Files and archive members may be
         compressed with zstd. SQLite databases are read even while their application writes to them, and never changed.
