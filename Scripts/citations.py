@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Check that every citation leads somewhere, in comments of the code and links of the documents.
 
-Comments cite documents as `(dev/replay.md, 'Display buffer')` and rules as `security rule 7`; documents link to files and
-headings. A document is looked for beside the file, in the root and in docs/. Prints each dead citation with its place; exits with 1 if there are any.
+Comments cite documents as `(dev/replay.md, 'Display buffer')` and rules as `security rule 7`. Documents link to files and
+headings, and name files and folders as `Sources/Site`. A document is looked for beside the file, in the root and in docs/.
+Prints each dead citation with its place; exits with 1 if there are any.
 """
 
 import re
@@ -17,6 +18,8 @@ DOCUMENT = re.compile(r"(?<![\w.*/-])([\w./-]*\w\.md)\b((?:,? '[^'\n]+')*)")
 RULES = re.compile(r"[Ss]ecurity rules? (\d+(?:(?:, | and | to )\d+)*)")
 SEED = re.compile(r"\bseed \d\b")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
+# Files and folders of the repository that documents name: `Sources/Site`.
+NAMED = re.compile(r"`((?:Examples|Fuzz|Plugins|Public|Scripts|Sources|Strings|Templates|Tests|docs)/[\w.+/-]*)`")
 HEADING = re.compile(r"^#+ (.+)$", re.M)
 FOLDERS = [ROOT, ROOT / "docs"]
 # Files of users that comments mention as examples.
@@ -88,6 +91,7 @@ def dead_in_document(file: Path) -> list[str]:
             dead.append(f"{file.relative_to(ROOT)}: no file {path}")
         elif anchor and document.suffix == ".md" and anchor not in anchors(document):
             dead.append(f"{file.relative_to(ROOT)}: no heading #{anchor} in {document.name}")
+    dead += [f"{file.relative_to(ROOT)}: no {path}" for path in NAMED.findall(file.read_text()) if not (ROOT / path).exists()]
     return dead
 
 
