@@ -18,7 +18,7 @@ struct StatsCommand: ParsableCommand {
 
     @OptionGroup(title: "Input") var input: InputOptions
 
-    @Option(help: ArgumentHelp("Trait to group by (default: day).", valueName: "trait"))
+    @Option(help: ArgumentHelp("Group by (default: day).", valueName: "trait"))
     var by: UsageGrouping?
 
     @Option(

@@ -16,8 +16,8 @@ public struct SiteBuilder: Sendable {
         public var outlived = 0
         /// The number of deleted pages, whose conversations are not in this build.
         public var removed = 0
-        /// True if nobody asked to delete them: `--keep` would have kept them.
-        public var isRemovalUnasked = false
+        /// True if they were deleted although `--prune` was not given: `--keep` would have kept them.
+        public var removedWithoutPrune = false
         /// Kept pages that an earlier build wrote without redaction.
         public var unredacted: [String] = []
         /// The counts of what was removed, if the options ask for them.
@@ -42,7 +42,7 @@ public struct SiteBuilder: Sendable {
         var pages = try makePages()
         var report = try Self.finish(&pages.site, pages.design, pages.options, with: pages.writer)
         report.outlived = pages.kept.pages.count(where: \.entry.isKept)
-        report.isRemovalUnasked = pages.options.keeping == .nothing && pages.options.shard == nil
+        report.removedWithoutPrune = pages.options.keeping == .nothing && pages.options.shard == nil
         report.redactions = pages.redactions
         report.redactions?.unread = pages.kept.pages.map(\.entry.file.path)
         report.unredacted = pages.kept.unredacted.map { pages.options.output + "/" + $0.path }

@@ -55,7 +55,7 @@ import Testing
             #expect(!result.output.contains("api.jsonl: claude-code, 1 conversation"))
         }
         let none = try CommandLine.run("build", sessions, "--project", "we", "-o", folder.path + "/site")
-        #expect((none.exitCode, none.errors) == (1, "error: no conversation is of the project 'we'\n"))
+        #expect((none.exitCode, none.errors) == (1, "error: no conversation belongs to project 'we'\n"))
         let empty = try CommandLine.run("build", sessions, "--project", "", "-o", folder.path + "/site")
         #expect(empty.exitCode == 64)
     }

@@ -283,7 +283,7 @@ import Testing
         try folder.write("", to: "pictures/a.png")
         #expect(
             try CommandLine.run("build", "pictures", in: folder.path).errors
-                == "error: no conversations found in the inputs; 'pageturner check' tells what they hold\n")
+                == "error: no conversations found in the inputs; 'pageturner check' shows what they contain\n")
         #expect(
             try CommandLine.run("check", "pictures", in: folder.path).errors
                 == "error: no conversations found in the inputs\n")

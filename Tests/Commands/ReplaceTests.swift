@@ -23,7 +23,9 @@ import Testing
         try CommandLine.run(arguments, in: folder.path)
     }
 
-    private func warning(_ text: String) -> String { "--replace: warning: '\(text)' was found nowhere\n" }
+    private func warning(_ text: String) -> String {
+        "--replace: warning: '\(text)' does not occur in any conversation\n"
+    }
 
     @Test(arguments: [
         ["build", "in", "-o", "site"], ["build", "in", "--single-file", "page.html"], ["check", "in", "--quiet"],
@@ -43,7 +45,7 @@ import Testing
 
     @Test func checkListsTheTextsInItsReport() throws {
         let report = try run("check", "in", "--json", "--replace", "Nobody").output
-        #expect(report.contains(#""--replace: warning: 'Nobody' was found nowhere""#))
+        #expect(report.contains(#""--replace: warning: 'Nobody' does not occur in any conversation""#))
     }
 
     /// A title, a name, an id, and the name of a file.

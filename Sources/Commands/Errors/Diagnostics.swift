@@ -96,7 +96,7 @@ enum Diagnostics {
         case .nothingWithin(let dates, let problems):
             lines(problems) + ["error: " + nothing(within: dates)]
         case .nothingOfProject(let name, let problems):
-            lines(problems) + ["error: no conversation is of the project '\(name.collapsedWhitespace(limit: 80))'"]
+            lines(problems) + ["error: no conversation belongs to project '\(name.collapsedWhitespace(limit: 80))'"]
         case .nothingWith(let text, let problems):
             lines(problems) + ["error: no conversation contains '\(text.collapsedWhitespace(limit: 80))'"]
         case .notFound(let choice):
@@ -135,13 +135,13 @@ enum Diagnostics {
             report.removed == 1
             ? "its conversation is not in this build; --keep keeps it"
             : "their conversations are not in this build; --keep keeps them"
-        return ", \(report.removed) removed" + (report.isRemovalUnasked ? " (\(hint))" : "")
+        return ", \(report.removed) removed" + (report.removedWithoutPrune ? " (\(hint))" : "")
     }
 
     static let nothingToCheck = "error: no conversations found in the inputs"
 
     static let nothingFound =
-        "error: no conversations found in the inputs; 'pageturner check' tells what they hold"
+        "error: no conversations found in the inputs; 'pageturner check' shows what they contain"
 
     /// A page of an earlier build that is not deleted.
     static func kept(_ path: String) -> String {
@@ -193,7 +193,7 @@ enum Diagnostics {
             "no chat has a person called '\(name.collapsedWhitespace(limit: 40))'; " + people(known)
         case .unknownReader(let names):
             "\(list(names)) \(names.count == 1 ? "does" : "do") not say who you are"
-        case .textNotFound(let text): "'\(text.collapsedWhitespace(limit: 80))' was found nowhere"
+        case .textNotFound(let text): "'\(text.collapsedWhitespace(limit: 80))' does not occur in any conversation"
         case .unmatchedBrace(let brace, let line):
             "'\(brace)' without '\(brace == "{" ? "}" : "{")' in '\(line.collapsedWhitespace(limit: 40))'"
         case .shownAsCode(let count):

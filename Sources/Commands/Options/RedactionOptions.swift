@@ -22,7 +22,7 @@ struct RedactionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Redact personal data, too: 'phones', 'birth-dates', 'addresses', several with commas. Implies --redact.",
+            "Redact personal data, too: 'phones', 'birth-dates', 'addresses', separated by commas. Implies --redact.",
             valueName: "classes"),
         completion: .list(PersonalData.allCases.map(\.rawValue)))
     var redactAlso: [String] = []

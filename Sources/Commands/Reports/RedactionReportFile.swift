@@ -6,7 +6,7 @@ import Site
 struct RedactionReportOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Also write how much of which class was redacted where, as JSON; never what it was.", valueName: "file"),
+            "Also write a JSON report of what was redacted: class, place and count, never the text.", valueName: "file"),
         completion: .file(extensions: ["json"]))
     var redactionReport: String?
 

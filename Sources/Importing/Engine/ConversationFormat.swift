@@ -42,8 +42,8 @@ package protocol ConversationFormat: Sendable {
     /// True if a conversation without messages is shown; in other formats it is a leftover of the export.
     static var readsEmpty: Bool { get }
 
-    /// True if the application exports chats between people in parts, and names each by an id that no other chat has: no
-    /// name of a channel or of a person. Parts that follow each other are then one conversation.
+    /// True if the application exports chats between people in parts whose ids are globally unique, not channel or person
+    /// names. Parts that follow each other are then one conversation.
     static var exportsParts: Bool { get }
 
     /// Id, title and date of a conversation, found without reading all of it.

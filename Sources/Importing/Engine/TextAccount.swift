@@ -2,7 +2,8 @@ public import ConversationModel
 public import Files
 public import JSON
 
-/// Counts the characters of a conversation's texts by their fate; only texts of five words or more count.
+/// Counts the characters of a conversation's texts as shown, hidden, on branches or left out; only texts of five words or
+/// more count.
 ///
 /// The JSON reader measures it: a text that no format has read is left out. `MissingLines` measures files that are not
 /// JSON by their lines.

@@ -90,7 +90,7 @@ public enum BuildError: Error, Sendable {
     case notFound(String)
     /// No conversation took place in the time of `--since` and `--until`.
     case nothingWithin(TimeSpan, [Problem])
-    /// No conversation is of the project of `--project`.
+    /// No conversation belongs to the project of `--project`.
     case nothingOfProject(String, [Problem])
     /// No conversation contains the text of `--grep`.
     case nothingWith(String, [Problem])
