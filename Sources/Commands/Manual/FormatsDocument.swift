@@ -41,8 +41,9 @@ struct FormatsDocument {
         ## Text that is left out
 
         `pageturner check FILE` prints how much of a file's text is shown, hidden by the application, on other branches, or left
-        out. If more is hidden than shown, it names the first hidden texts; `--json` does from 5 % on. It also warns of short texts
-        that were not read where others of their kind were. Files that only resemble a known format are refused, not guessed.
+        out. If more is hidden than shown, it names the first hidden texts; `--json` names them if more than 5 % are hidden. It also
+        warns if short texts were left out while others of their kind were read. Files that only resemble a known format are
+        refused, not guessed.
 
         """
     }

@@ -6,9 +6,8 @@ struct TokensDocument {
         """
         # Tokens that are redacted
 
-        `--redact` knows these secrets by their form alone, whatever stands around them. This page is generated from the
-        tables in `Sources/ConversationModel/Redaction/Rules`, of which the scanner and its tests are made, too. A new service
-        is one row there.
+        `--redact` knows these secrets by their form alone, whatever the text around them. This page is generated from the tables
+        in `Sources/ConversationModel/Redaction/Rules`, which the scanner and its tests use, too. A new service is one row there.
 
         | issuer | kinds | shapes |
         |---|---|---|
@@ -16,7 +15,7 @@ struct TokensDocument {
 
         ## Addresses
 
-        The rest of these addresses is a secret: anybody who knows one can post to it, or read from it.
+        The rest of each address is a secret: anybody who knows it can post there, or read from there.
 
         | issuer | addresses |
         |---|---|
