@@ -29,7 +29,7 @@ expect() {
     fi
 }
 
-# What a build of the commit says. The file is compiled by itself, as a build takes minutes.
+# The version that a build of the commit states. The file is compiled by itself, as a build takes minutes.
 build_says() {
     echo 'print(Version.text(of: "0123456789ab"))' > "$work/main.swift"
     swiftc -o "$work/version" Sources/Transcript/Version.swift "$work/main.swift"

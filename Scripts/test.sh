@@ -58,7 +58,7 @@ SLOW+='|Shard|Interruption|ProgramName|Preview|SessionReading|Incremental|RoundT
 SLOW+='|FormulaGrammar|LocalCache|ExportedPage|PictureExport|EditedMarkdown|LongConversation|SearchCommand|Choosing|Refused|LocalTests'
 SLOW+='|MermaidTests|BranchesTests|CompareCommand|SiteNavigation'
 
-# What CI builds is used once, and nobody debugs it. A release without optimisation takes two thirds of a debug build: it
+# CI uses a build once, and nobody debugs it. A release without optimisation takes two thirds of a debug build: it
 # compiles each module at once, without debug information and without an index for editors. Its program starts in half
 # the time, as the argument parser checks the program's options in debug builds.
 configuration=debug

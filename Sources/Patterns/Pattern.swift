@@ -1,8 +1,8 @@
 /// A regular expression that is found in time proportional to the text, whatever the pattern and the text are.
 ///
 /// It has what automata have: literals, `.`, classes, groups, alternatives, repetitions, and the edges of lines and words.
-/// Of the matches that begin at a place, it takes the one that Perl, ICU and JavaScript would take (leftmost-first); it
-/// does not backtrack for it (`MatchFinder`).
+/// If several matches begin at a place, it takes the one that Perl, ICU and JavaScript would take (leftmost-first), without
+/// backtracking (`MatchFinder`).
 public struct Pattern: Sendable {
     /// The pattern as it was written.
     public let source: String

@@ -61,7 +61,7 @@ public struct Checker: Sendable {
         let skipped = catalogue.problems.filter { $0.severity == .skipped }
         for problem in catalogue.problems where !problem.isNote { files.add(problem) }
         for ((entry, _), found) in zip(entries, found) {
-            // What it names itself is removed.
+            // The values that it names itself are removed already.
             let others = knowledge.values.isEmpty ? nil : rules?.removing(knowledge.values)
             files.add(others.map { found.conversation?.redacted(by: $0) } ?? found.conversation, of: entry)
             for problem in found.problems { files.add(rules.map(problem.redacted) ?? problem) }

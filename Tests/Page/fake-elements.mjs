@@ -177,7 +177,7 @@ class FakeRange {
 
 /** Listeners of the window, by type. */
 export const listeners = {};
-/** What the browser would highlight, by name. */
+/** The ranges that the browser would highlight, by name. */
 export const highlights = new Map();
 
 const createElement = (name) => new (CLASSES[name] ?? FakeElement)(name);

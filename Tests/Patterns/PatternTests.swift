@@ -1,7 +1,7 @@
 import Patterns
 import Testing
 
-/// What a pattern finds, and what it refuses.
+/// Matches of patterns, and patterns that are refused.
 struct PatternTests {
     private func matches(_ pattern: String, _ text: String) throws -> [String] {
         let pattern = try Pattern(pattern)

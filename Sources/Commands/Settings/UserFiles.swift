@@ -10,7 +10,7 @@ import Site
 
 /// Files that the user names on the command line: trusted, but possibly missing.
 final class UserFiles {
-    /// What was read, or could not be: a preview watches these files and folders.
+    /// The files and folders that were read, or could not be. A preview watches them.
     private(set) var paths: Set<String> = []
 
     func text(_ path: String) throws -> String {

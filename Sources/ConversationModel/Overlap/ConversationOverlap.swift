@@ -81,10 +81,10 @@ public struct ConversationOverlap {
         (self.newer, self.older) = (newer, older)
     }
 
-    /// True if both are the same conversation: one has all that the other has.
+    /// True if both are the same conversation: one contains everything in the other.
     ///
-    /// A chat between people may begin earlier in one export and end later in the other; then this is said of the time
-    /// that both cover. Sessions with an AI that share a beginning were forked: each has messages of its own.
+    /// A chat between people may begin earlier in one export and end later in the other, so only the time that both cover
+    /// is compared. Sessions with an AI that share a beginning were forked: each has messages of its own.
     ///
     /// - Parameter least: The least number of messages that both have. If it is more than one, they have more than one
     ///   time: somebody may send several messages to two groups of one name.

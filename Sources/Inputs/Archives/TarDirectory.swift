@@ -85,7 +85,7 @@ struct TarDirectory {
     }
 }
 
-/// What stands before a file's header about the file.
+/// Facts about a file that the archive has before the file's header.
 private struct TarAttributes {
     private(set) var name: String?
     private(set) var size: Int?

@@ -168,7 +168,7 @@ function jump(to) {
   told = picture(true);
 }
 
-/** What the picture of another moment has does not arrive there. */
+/** Shows the picture of another moment without animating what it has. */
 function still() {
   root.dataset.still = '';
   // The styles of the first frame decide.

@@ -52,7 +52,7 @@ struct Folding: Sendable {
         return Letter(.letter, folded(scalar).utf8.prefix(longestLetter))
     }
 
-    /// What people type on keyboards without these letters. Unicode sees no accent in them, and takes none away.
+    /// Spellings on keyboards without these letters. To Unicode they have no accent, so none is removed.
     private static let plain: [Unicode.Scalar: String] = [
         "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ŧ": "t",
         "ı": "i",

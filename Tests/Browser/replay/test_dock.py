@@ -1,5 +1,4 @@
-"""What is typed, focused or pressed in the dock does not move the page, and a keyboard hides nothing (dev/replay.md,
-'Motion', 2 and 3)."""
+"""Typing, focus and presses in the dock do not move the page, and a keyboard hides nothing (dev/replay.md, 'Motion', 2 and 3)."""
 
 import pytest
 from conversations import prose

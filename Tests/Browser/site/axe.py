@@ -1,4 +1,4 @@
-"""What axe finds in a page."""
+"""The findings of axe in a page."""
 
 from axe_playwright_python.sync_playwright import Axe
 
@@ -6,7 +6,7 @@ from axe_playwright_python.sync_playwright import Axe
 LOOKS = [("light", (390, 844)), ("dark", (1280, 900))]
 
 
-# What fades in has too little contrast meanwhile.
+# Elements have too little contrast while they fade in.
 STILL = "() => document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect.getComputedTiming().endTime === Infinity)"
 
 

@@ -27,5 +27,5 @@ def test_single_file(sites, without_policy, group, make, layout):
 
 @PAGES
 def test_policy_permits_everything_of_the_program(sites, with_policy, make, layout):
-    """What the program does depends on no text, so one group shows it."""
+    """The program does the same for every text, so one group shows it."""
     with_policy.check(sites.together(SMALLEST, layout, make), is_played=True)

@@ -8,7 +8,7 @@ struct CommandTableTests {
     struct Sample: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let text: String
-        /// What must be gone.
+        /// The value that must be gone.
         var value = CommandTableTests.value
     }
 

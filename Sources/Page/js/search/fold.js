@@ -15,7 +15,7 @@ const PAIR =
 
 const WIDE = /^[\uff01-\uff5e]/;
 
-/** What people type on keyboards without these letters. Unicode sees no accent in them, and takes none away. */
+/** Spellings on keyboards without these letters. To Unicode they have no accent, so none is removed. */
 const PLAIN = new Map(
   'ß ss æ ae œ oe ø o ł l đ d ð d þ th ħ h ŧ t ı i ĳ ij ﬀ ff ﬁ fi ﬂ fl ﬃ ffi ﬄ ffl ﬅ st ﬆ st'.match(/\S+ \S+/g)?.map(
     (pair) => /** @type {[string, string]} */ (pair.split(' ')),
@@ -51,7 +51,7 @@ function make(character) {
 /** @param {string} character  folded */
 export const isPair = (character) => PAIR.test(character);
 
-/** What `fold` makes of each ASCII character, by code. */
+/** The folded form of each ASCII character, by code. */
 const ASCII = Uint8Array.from({ length: 128 }, (_, code) => fold(String.fromCharCode(code)).charCodeAt(0));
 const SPACE = 32;
 const decoder = new TextDecoder('utf-16le');

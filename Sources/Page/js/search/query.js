@@ -35,7 +35,7 @@ const ROLES = ['user', 'assistant', 'tool'];
 /** Precedes each word of an author's name in the index (`AuthorWord` in Sources/Search). */
 const AUTHOR = ':';
 const NOT_ASCII = /[^\0-\x7f]/;
-/** What ends a word of ASCII. */
+/** The characters that end a word of ASCII. */
 const GAP = '[\\0-/:-@[-^`{-\\x7f]';
 const DAY = 86_400_000;
 
