@@ -1,5 +1,7 @@
 import Files
+import Formats
 import Foundation
+import Importing
 import JSON
 import Testing
 
@@ -19,6 +21,27 @@ import Testing
         }
         let isFresh = try String(contentsOf: file, encoding: .utf8) == text
         #expect(isFresh, "docs/\(name) is stale: UPDATE_DOCS=1 swift test --filter DocumentTests")
+    }
+
+    /// The README marks the readers that it names by the evidence for them.
+    @Test(arguments: [
+        ("ChatGPT", "chatgpt"), ("Claude", "claude-ai"), ("Gemini", "gemini-takeout"), ("Claude Code", "claude-code"),
+        ("Codex", "codex"), ("VS Code Copilot Chat", "copilot-chat"), ("OpenAI", "openai-responses"),
+        ("Anthropic", "messages"), ("Gemini", "gemini-api"), ("Hugging Face data sets", "messages"),
+        ("Alpaca", "instructions"), ("Telegram", "telegram"), ("WhatsApp", "whatsapp"), ("Discord", "discord"),
+        ("Slack", "slack"), ("Open WebUI", "open-webui"), ("LibreChat", "librechat"), ("LM Studio", "lm-studio"),
+    ])
+    func readmeMarksReadersByTheirEvidence(name: String, format: String) throws {
+        let file = CommandLine.package.appending(path: "README.md")
+        let readme = try String(contentsOf: file, encoding: .utf8)
+        let info = try #require(FormatRegistry.all.formats.first { $0.name == format })
+        let mark =
+            switch info.evidence {
+            case .realFiles: "●"
+            case .publicReaders: "◐"
+            case .ownShapes: "○"
+            }
+        #expect(readme.contains("\(name) \(mark)"), "\(format) is verified with \(info.evidence.text)")
     }
 
     @Test func manualsDescribeEveryCommand() throws {
