@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 const SCRIPT = 12 * 1024;
 const STYLES = 9 * 1024;
 const REPLAY_STYLES = 2.25 * 1024;
-const ACTIONS = 4 * 1024;
+const ACTIONS = 4.75 * 1024;
 const READING = 6.25 * 1024;
 const INDEX = 5 * 1024;
 const LIMITS = { 'pageturner.js': SCRIPT, 'actions.js': ACTIONS, 'reading.js': READING, 'index.js': INDEX, 'pageturner.css': STYLES, 'replay.css': REPLAY_STYLES, 'people.css': STYLES, 'talk.css': STYLES, 'index.css': STYLES, 'compare.css': STYLES };

@@ -7,6 +7,7 @@ import { toggleFold } from './fold.js';
 import { watchLinks } from './jump.js';
 import { bringOthers } from './later.js';
 import { log, root } from './people/elements.js';
+import { watchPlace } from './place.js';
 import { rate, restoreRatings } from './ratings.js';
 import { watchSearch } from './search-opener.js';
 import { say } from './status.js';
@@ -74,6 +75,7 @@ function act(button) {
 obeyDetail();
 restoreRatings();
 watchEmbedder();
+watchPlace();
 watchLinks();
 watchFocus();
 watchTitle();

@@ -11,9 +11,14 @@ const MOST = 60;
 
 /** The number of the latest way to a place. A later one ends it, and so does input of the reader. */
 let way = 0;
+/** The number of the way that is being gone. */
+let going = -1;
 
 /** Begins a way, and returns its number. */
-export const setOut = () => ++way;
+export const setOut = () => (going = ++way);
+
+/** True while the page is on its way to a place. */
+export const isArriving = () => isOnTheWay(going);
 
 /** @param {number} number of a way that may have ended */
 export const isOnTheWay = (number) => number === way;
@@ -36,6 +41,7 @@ export function arrive(go, wait = 0) {
     seen = place;
     // The first frame lays out the content at the new place.
     if (--quiet && --tries) after(2, again);
+    else going = -1;
   };
   after(wait, again);
 }

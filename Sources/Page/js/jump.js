@@ -1,6 +1,7 @@
 import { arrive, isOnTheWay, setOut } from './arrive.js';
 import { left } from './easing.js';
 import { reducedMotion } from './reduced-motion.js';
+import { returned } from './visit.js';
 
 /**
  * The jump of a link to a place on the page. It is seen: the page moves there, from a screen away if the place is far.
@@ -105,7 +106,6 @@ export function watchLinks() {
     followed = '';
   });
   addEventListener('load', () => {
-    const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
-    if (location.hash && !new URLSearchParams(location.search).has('q') && !/back|reload/.test(visit?.type)) arrive(toTarget, 2);
+    if (location.hash && !new URLSearchParams(location.search).has('q') && !returned()) arrive(toTarget, 2);
   });
 }

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from server import Preview, chat, wait
+from server import Preview, chat, wait, wait_for_rest
 
 
 @pytest.fixture
@@ -211,3 +211,18 @@ def becomes_true(condition):
     while not condition() and time.monotonic() < end:
         time.sleep(0.02)
     return condition()
+
+
+def test_a_message_of_another_program_does_not_take_the_reader_away(page, file):
+    texts = ["A line of a long conversation. " * 30 + str(number) for number in range(40)]
+    file.write_text(chat(*texts, format="pageturner/1"))
+    with Preview(file, "--respond", "echo Yes") as preview:
+        page.goto(preview.url + "chat.html")
+        composer(page)
+        page.evaluate("document.querySelector('#message-9').scrollIntoView()")
+        wait_for_rest(page)
+        before = page.evaluate("document.querySelector('#message-9').getBoundingClientRect().top")
+        file.write_text(chat(*texts, "Appended by another program", "And answered", format="pageturner/1"))
+        page.get_by_text("And answered").wait_for()
+        wait_for_rest(page)
+        assert page.evaluate("document.querySelector('#message-9').getBoundingClientRect().top") == pytest.approx(before, abs=1)

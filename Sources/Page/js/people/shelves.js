@@ -1,3 +1,6 @@
+import { arrive } from '../arrive.js';
+import { goTo, placeNow } from '../place.js';
+import { keepStill } from '../still.js';
 import { closest, isShown, log } from './elements.js';
 import { enter } from './roving.js';
 
@@ -21,14 +24,22 @@ const shelves = new Map();
  * @param {HTMLElement} shelf
  */
 function open(shelf) {
-  const page = document.scrollingElement ?? document.documentElement;
   const messages = shelves.get(shelf) ?? [];
-  const read = messages[messages.length - 1]?.nextElementSibling;
-  const top = read?.getBoundingClientRect().top ?? 0;
-  for (const message of messages) message.classList.replace('shelved', 'unshelved');
-  shelves.delete(shelf);
-  shelf.remove();
-  if (read) page.scrollTop += read.getBoundingClientRect().top - top;
+  keepStill(messages[messages.length - 1]?.nextElementSibling, () => {
+    for (const message of messages) message.classList.replace('shelved', 'unshelved');
+    shelves.delete(shelf);
+    shelf.remove();
+  });
+}
+
+/**
+ * Opens the shelves that were opened before this program came, for a reader who returned to a message on one.
+ * @param {import('../place.js').Place|undefined} place of the reader
+ */
+function openOpened(place) {
+  const opened = [...shelves.keys()].filter((shelf) => shelf.hasAttribute('open'));
+  opened.forEach(open);
+  if (place && opened.length) arrive(() => goTo(place));
 }
 
 /** Opens the last shelf, if its button is in sight. */
@@ -48,6 +59,7 @@ function openAround() {
 const openAll = () => [...shelves.keys()].forEach(open);
 
 export function watchShelves() {
+  const place = placeNow();
   for (const shelf of /** @type {NodeListOf<HTMLElement>} */ (log.querySelectorAll('.earlier'))) {
     const messages = [...shelf.querySelectorAll('.message')];
     for (const message of messages) message.classList.add('shelved');
@@ -55,6 +67,7 @@ export function watchShelves() {
     shelves.set(shelf, messages);
   }
   if (!shelves.size) return;
+  openOpened(place);
   log.addEventListener('click', (event) => {
     const shelf = closest(event.target, '.earlier');
     if (!shelf) return;

@@ -47,12 +47,16 @@ export function draft() {
 /** @param {string} value of the field */
 const unsent = (value) => (value.startsWith(sent) ? value.slice(sent.length) : value);
 
-/** A message of the user is in the log: empties the field in the same frame, except for newer text. */
+/**
+ * A message of the user is in the log: empties the field in the same frame, except for newer text.
+ * @returns {boolean} false if the message was not sent here
+ */
 export function emptyField() {
-  if (!field || !sent) return;
+  if (!field || !sent) return false;
   field.value = unsent(field.value);
   sent = '';
   refresh();
+  return true;
 }
 
 /**

@@ -3,8 +3,9 @@ import { emit } from '../emit.js';
 import { AT_END } from '../feel.js';
 import { tick } from '../live-buffer.js';
 import { setTasks, wake } from '../loop.js';
-import { log, root } from '../page-elements.js';
+import { log } from '../page-elements.js';
 import { page, program } from './elements.js';
+import { goTo, placeNow } from '../place.js';
 import { emptyField } from './composer.js';
 import { on } from './events.js';
 import { changeFrame } from './frame.js';
@@ -91,11 +92,13 @@ function wait() {
 
 /** @param {boolean} isAtEnd the end is visible, and stays so */
 function take(isAtEnd) {
+  const place = isAtEnd ? undefined : placeNow();
   if (!isLive()) beginLive(isAtEnd ? 'push' : 'free');
   quiet = 0;
   const due = changes;
   changes = [];
   for (const change of due) apply(change);
+  if (place) goTo(place);
   // The replay must read the messages again.
   const live = program()?.live;
   if (live) live.units.length = 0;
@@ -301,9 +304,8 @@ function start(article, isAtEnd) {
   if (!article.hasAttribute('hidden')) return;
   article.removeAttribute('hidden');
   if (article.getAttribute('data-role') !== 'user') return;
-  emptyField();
   // A reader further up is not moved, unless the message is their own.
-  const follows = isAtEnd || program()?.scrollState !== 'free' || 'answers' in root.dataset;
+  const follows = emptyField() || isAtEnd || program()?.scrollState !== 'free';
   if (follows) program()?.live.sent(article);
 }
 

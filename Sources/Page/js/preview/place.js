@@ -1,47 +1,36 @@
 import { arrive } from '../arrive.js';
+import { goTo, placeNow } from '../place.js';
 import { draft, goOnWriting } from './composer.js';
 import { messages, page, program } from './elements.js';
 import { liveState, resumeLive } from './live-state.js';
 
 /**
- * The reader's place, kept while the page reloads: the message at the top of the window and its distance from there,
- * the open details, and the moment of the replay.
+ * What the reader was at, kept while the page reloads: their place, the open details, and the moment of the replay.
  *
- * @typedef {{id: string, top: number, y: number, open: Record<string, boolean[]>, replay: Replay|null, live?: import('./live-state.js').Live, draft: import('./composer.js').Draft|null}} Place
+ * @typedef {{place?: import('../place.js').Place, open: Record<string, boolean[]>, replay: Replay|null, live?: import('./live-state.js').Live, draft: import('./composer.js').Draft|null}} Kept
  * @typedef {{state: string, position: number, speed: number, mode: string}} Replay
  */
 
 const KEY = 'pageturner-place:' + location.pathname;
-const FRAMES = 12;
 
 export function keep() {
-  const message = messages().find((message) => message.getBoundingClientRect().bottom > 0);
-  /** @type {Place} */
-  const place = {
-    id: message?.id ?? '',
-    top: message?.getBoundingClientRect().top ?? 0,
-    y: page.scrollTop,
-    open: folds(),
-    replay: replay(),
-    live: liveState(),
-    draft: draft(),
-  };
-  sessionStorage.setItem(KEY, JSON.stringify(place));
-  history.scrollRestoration = 'manual';
+  /** @type {Kept} */
+  const kept = { place: placeNow(), open: folds(), replay: replay(), live: liveState(), draft: draft() };
+  sessionStorage.setItem(KEY, JSON.stringify(kept));
+  history.scrollRestoration = 'manual'; // a scroll of the browser would end the following
 }
 
 export function restore() {
   const text = sessionStorage.getItem(KEY);
   if (!text) return goToLatest();
   sessionStorage.removeItem(KEY);
-  /** @type {Place} */
-  const place = JSON.parse(text);
-  unfold(place.open);
-  if (place.draft) goOnWriting(place.draft);
-  if (place.replay) resume(place.replay);
-  else scroll(place);
-  if (place.live) resumeLive(place.live);
-  // Waits until the browser has restored the scroll position itself.
+  /** @type {Kept} */
+  const { place, open, replay, live, draft } = JSON.parse(text);
+  unfold(open);
+  if (draft) goOnWriting(draft);
+  if (replay) resume(replay);
+  else if (place) arrive(() => goTo(place));
+  if (live) resumeLive(live);
   addEventListener('load', () => requestAnimationFrame(() => (history.scrollRestoration = 'auto')));
 }
 
@@ -71,27 +60,6 @@ function unfold(open) {
       if (details[index]) details[index].open = state;
     });
   }
-}
-
-/**
- * Scrolls to the place for some frames, because distant content has no exact height until it was near
- * (`content-visibility`). Ends when the reader scrolls, or when something else controls scrolling.
- * @param {Place} place
- */
-function scroll({ id, top, y, live }) {
-  page.scrollTop = y;
-  if (live && live.name !== 'free') return;
-  const message = document.getElementById(id);
-  let frames = FRAMES;
-  const stop = () => (frames = 0);
-  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(type, stop, { once: true });
-  const settle = () => {
-    if (!message || !frames--) return;
-    const off = message.getBoundingClientRect().top - top;
-    if (Math.abs(off) > 0.5) page.scrollTop += off;
-    requestAnimationFrame(settle);
-  };
-  settle();
 }
 
 /** @returns {Replay|null} */

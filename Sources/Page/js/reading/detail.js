@@ -1,9 +1,7 @@
-import { arrive } from '../arrive.js';
 import { asked } from '../detail.js';
-import { closest, isShown, log, root } from '../people/elements.js';
-import { current } from './place.js';
+import { closest, log, root } from '../people/elements.js';
 
-/** Lets the reader choose the detail of answers. The current message keeps its place, and the address keeps the choice. */
+/** Lets the reader choose the detail of answers. The page keeps the place (place.js), and the address the choice. */
 
 const LEVELS = '[name=detail]';
 
@@ -19,28 +17,12 @@ function mark() {
 /** @param {string} to */
 function choose(to) {
   if (to === level()) return;
-  const read = current();
-  const top = read?.getBoundingClientRect().top ?? 0;
   root.dataset.detail = to;
   for (const shown of log.querySelectorAll('[data-shown]')) shown.removeAttribute('data-shown');
   mark();
   const address = new URL(location.href);
   address.searchParams.set('detail', to);
-  history.replaceState(history.state, '', address.href);
-  const kept = read && nearest(read);
-  if (kept && scrollY) arrive(() => scrollBy(0, kept.getBoundingClientRect().top - Math.max(top, 0)));
-}
-
-/**
- * The message, or if it is hidden now, the next one that is not.
- * @param {Element} message
- * @returns {Element|undefined}
- */
-function nearest(message) {
-  /** @type {Element|null} */
-  let next = message;
-  while (next && !isShown(next)) next = next.nextElementSibling;
-  return next ?? undefined;
+  history.replaceState(history.state, '', address);
 }
 
 /**

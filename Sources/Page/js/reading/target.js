@@ -1,16 +1,17 @@
 import { arrive } from '../arrive.js';
 import { unfold } from '../search/unfold.js';
+import { returned } from '../visit.js';
 
 /** Opens the folded tool call that holds the target of a link, in browsers that do not do so themselves. */
 
 function open() {
   const target = document.querySelector(':target');
-  if (!target || target.closest('details')?.open !== false) return;
+  if (target?.closest('details')?.open !== false) return;
   unfold(target);
   arrive(() => target.scrollIntoView());
 }
 
 export function watchTarget() {
-  open();
+  if (!returned()) open();
   addEventListener('hashchange', open);
 }
