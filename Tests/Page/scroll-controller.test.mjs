@@ -256,6 +256,15 @@ test('nothing follows after the replay, but a movement that began is completed',
   assert.equal(needsFrames(p.state), false);
 });
 
+test('what the last frame adds is reached', () => {
+  const p = following().frames(100);
+  p.grow(70);
+  p.do('end').frames(5);
+  p.grow(20); // a style that changes at the end
+  p.frames(100);
+  assert.equal(p.y, p.max());
+});
+
 test('the mode can be changed while it runs', () => {
   const p = pinned().set({ mode: 'follow', name: 'follow' }).frames(200);
   assert.equal(p.y, p.max());

@@ -61,7 +61,8 @@ export function next(before, event) {
   const unwritten = { ...before, write: undefined };
   const held = { ...unwritten, current: seen(before, event), last: y };
   if (type === 'set') return { ...held, ...event.to, way: undefined, time: 0, moving: true };
-  if (type === 'end') return { ...unwritten, on: false };
+  // What the last frame added is still to be reached.
+  if (type === 'end') return { ...unwritten, on: false, moving: before.moving || (rests(before) && isAway(before, event)) };
   // The browser may scroll when the window's width changes, as a phone is turned.
   if (type === 'turn') return held;
 
@@ -71,8 +72,7 @@ export function next(before, event) {
   if (type === 'intent') return intent(state, event, event.down);
   if (type === 'resize') {
     if (name === 'pin' && Math.abs(event.anchor - y) > 0.5) return approach({ ...held, name: 'push' }, event, Infinity, 1);
-    const isAway = Math.abs(targetOf(state, event) - state.current) >= 0.5;
-    return needsFrames(state) && isAway ? { ...state, moving: true } : state;
+    return needsFrames(state) && isAway(state, event) ? { ...state, moving: true } : state;
   }
   // A scroll. Moving down to the end resumes following; the end coming closer does not.
   if (before.name === 'free' && y > state.last && max - y <= NEAR) return again(state, y);
@@ -176,6 +176,12 @@ function approach(before, geometry, dt, pace) {
  * @param {State} state
  * @param {Geometry} geometry
  */
+const isAway = (state, geometry) => Math.abs(targetOf(state, geometry) - state.current) >= 0.5;
+
+/**
+ * @param {State} state
+ * @param {Geometry} geometry
+ */
 function targetOf({ name, goal }, { max, room, anchor }) {
   const wish = name === 'push' ? anchor : name === 'go' ? goal : max;
   return room ? -room : Math.max(0, Math.min(wish, max));
@@ -231,7 +237,13 @@ function arrivedAs(name, fits) {
 }
 
 /**
+ * True if the page rests on its end, and goes on doing so when that moves.
+ * @param {State} state
+ */
+const rests = ({ name }) => name === 'push' || name === 'follow';
+
+/**
  * True if a frame could write: in all other states nothing is even measured.
  * @param {State} state
  */
-export const needsFrames = ({ name, on, moving }) => moving || (on && (name === 'push' || name === 'follow'));
+export const needsFrames = (state) => state.moving || (state.on && rests(state));

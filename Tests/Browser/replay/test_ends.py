@@ -1,0 +1,55 @@
+"""A replay ends at the end of the page: what its last frame adds is scrolled to, too."""
+
+import pytest
+
+import program
+from driver import until
+
+PAGES = ["fix-leap-seconds", "gallery", "harbour-room", "lighthouse", "perseids", "sunday-boat"]
+
+REST = """
+    let [seen, quiet] = ['', 0];
+    while (quiet < 15) {
+        await new Promise((done) => requestAnimationFrame(done));
+        const now = [scrollY, document.documentElement.scrollHeight, document.querySelector('#log').style.translate].join();
+        quiet = now === seen ? quiet + 1 : 0;
+        seen = now;
+    }
+"""
+
+
+@pytest.fixture(scope="module")
+def examples(folder):
+    return program.site(program.ROOT / "Examples", folder / "ends", "--no-search")
+
+
+@pytest.fixture
+def read(engine):
+    drivers = []
+
+    def visit(path, size):
+        drivers.append(engine(size))
+        drivers[-1].open(path.as_uri() + "?speed=1")  # the replay is loaded at once
+        until(lambda: drivers[-1].js("return !!window.pageturner"), "the replay")
+        return drivers[-1]
+
+    yield visit
+    for driver in drivers:
+        assert driver.errors == []
+        driver.close()
+
+
+def play_the_end(driver):
+    """Plays the last moment at the usual pace, after which the page rests."""
+    driver.js("pageturner.seek(pageturner.duration - 500); " + REST + "pageturner.play()")
+    until(lambda: driver.js("return pageturner.state === 'finished'"), "the end")
+    driver.js(REST)
+
+
+@pytest.mark.firefox
+@pytest.mark.parametrize("size", [(450, 844), (1280, 900)])
+@pytest.mark.parametrize("page", PAGES)
+def test_the_end_is_reached(read, examples, page, size):
+    driver = read(examples / f"{page}.html", size)
+    play_the_end(driver)
+    assert driver.js("return document.documentElement.scrollHeight - innerHeight - scrollY") == pytest.approx(0, abs=1)
