@@ -50,6 +50,12 @@ export const GROWTH = 150;
 export const FASTEST = 0.7;
 /** Unless the distance exceeds the one that this pace covers in this time. */
 export const CATCH_UP = 500;
+/** Text that grows faster than this, in pixels per millisecond on average … */
+export const BUSY = 0.4;
+/** … over about this time … */
+export const BUSY_TIME = 500;
+/** … is followed at its own pace, and its end is never further below the window than this. */
+export const BEHIND = 80;
 /** Above the pinned message, unless the style sheet has a scroll margin. */
 export const PADDING = 12;
 /** A tall prompt leaves at least 60 % of the viewport to its answer. */

@@ -1,5 +1,5 @@
 import { left, settle } from './easing.js';
-import { NEAR } from './feel.js';
+import { BEHIND, BUSY, BUSY_TIME, LINE, NEAR } from './feel.js';
 
 /**
  * Decides where the page scrolls while a conversation grows, as a pure function of states and events (dev/replay.md,
@@ -32,6 +32,8 @@ import { NEAR } from './feel.js';
  * @property {number} time    since its beginning
  * @property {number} last    scrollTop after the last write: any other value was set by the reader or another script
  * @property {number} goal    where to go
+ * @property {number} [target] of the last frame
+ * @property {number} growth  the average growth of the target, in pixels per millisecond
  * @property {boolean} moving not yet at the target
  * @property {number} [write] the value to set scrollTop to now
  *
@@ -48,7 +50,7 @@ import { NEAR } from './feel.js';
 
 /** @type {State} */
 export const START = {
-  name: 'free', mode: 'push', on: false, current: 0, rise: 0, way: 0, time: 0, last: 0, goal: 0, moving: false,
+  name: 'free', mode: 'push', on: false, current: 0, rise: 0, way: 0, time: 0, last: 0, goal: 0, growth: 0, moving: false,
 };
 
 /**
@@ -60,7 +62,7 @@ export function next(before, event) {
   const { y, max, type } = event;
   const unwritten = { ...before, write: undefined };
   const held = { ...unwritten, current: seen(before, event), last: y };
-  if (type === 'set') return { ...held, ...event.to, way: undefined, time: 0, moving: true };
+  if (type === 'set') return { ...held, ...event.to, way: undefined, target: undefined, time: 0, moving: true };
   // What the last frame added is still to be reached.
   if (type === 'end') return { ...unwritten, on: false, moving: before.moving || (rests(before) && isAway(before, event)) };
   // The browser may scroll when the window's width changes, as a phone is turned.
@@ -153,8 +155,11 @@ function approach(before, geometry, dt, pace) {
   const { y, max, room, anchor } = geometry;
   const target = targetOf(before, geometry);
   const { way, time, current } = departure(before, target, geometry.height);
-  const grown = target - current - way * left(time);
-  const rest = way * left(time + dt) + settle(grown, dt * pace);
+  const growth = averaged(before, target, dt);
+  const haste = growth / BUSY;
+  const limit = haste > 1 ? BEHIND : Infinity;
+  const grown = Math.max(-limit, Math.min(limit, target - current - way * left(time)));
+  const rest = way * left(time + dt) + settle(grown, dt * Math.max(pace, haste));
   const arrived = Math.abs(rest) < 0.5;
   const place = arrived ? target : target - rest;
   // `max` comes from rounded heights, so the true end may differ by half a pixel.
@@ -163,6 +168,8 @@ function approach(before, geometry, dt, pace) {
   return {
     ...before,
     way,
+    target,
+    growth,
     time: time + dt,
     name: arrived ? arrivedAs(before.name, !room && anchor <= max) : before.name,
     current: place,
@@ -171,6 +178,15 @@ function approach(before, geometry, dt, pace) {
     write: Math.abs(y - write) > tolerance ? write : undefined,
   };
 }
+
+/**
+ * The average growth of the target after a frame. Where text comes fast, the ease gives way before the text does. A block
+ * that comes as a whole counts as some lines.
+ * @param {State} state
+ * @param {number} to the target now
+ * @param {number} dt
+ */
+const averaged = ({ target = Infinity, growth }, to, dt) => growth * Math.exp(-dt / BUSY_TIME) + Math.max(0, Math.min(2 * LINE, to - target)) / BUSY_TIME;
 
 /**
  * @param {State} state

@@ -156,6 +156,32 @@ def test_following_is_smooth(visit, size):
     assert still < 0.8, "it glides rather than jumps"
 
 
+def farthest(page) -> float:
+    """How far the followed end was below the window at most."""
+    page.js("pageturner.play(); await clock.painted()")
+    gaps = page.js("""return clock.run(1e6, {
+        sample: () => document.scrollingElement.scrollHeight - innerHeight - scrollY,
+        until: () => pageturner.state === 'finished',
+    })""")
+    assert len(gaps) > 100
+    return max(gaps)
+
+
+@pytest.mark.parametrize("size", [(900, 700), (390, 844)])
+@pytest.mark.parametrize("rate", [1500, 4000])
+def test_a_fast_stream_does_not_run_away_from_the_window(visit, rate, size):
+    messages = prose(60)
+    chunks = messages[1]["cost"] * 10 // rate + 1
+    page = visit(messages, "?mode=follow", size=size, data={"streams": {"2": [100, rate // 10] * chunks}})
+    assert farthest(page) <= 90
+
+
+@pytest.mark.parametrize("size", [(900, 700), (390, 844)])
+def test_a_fast_replay_does_not_run_away_from_the_window(visit, size):
+    page = visit([user(QUESTION), assistant(blocks(random.Random(3), 20000))], "?mode=follow&speed=8", size=size)
+    assert farthest(page) <= 90
+
+
 @pytest.mark.parametrize("size", [(900, 700), (390, 844)])
 def test_more_controls_push_the_text_up_smoothly(visit, size):
     page = visit(prose(20, 20), size=size)
