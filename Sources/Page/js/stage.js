@@ -60,8 +60,11 @@ export function show({ index, phase, n }, now) {
   if (count < 0) count = units.length;
   while (count < wanted) place(count++, true);
   while (count > wanted) place(--count, false);
-  disclaimer.hidden = units[count - 1]?.role !== 'assistant';
-  if (!there) return;
+  const isAnswer = units[count - 1]?.role === 'assistant';
+  if (!there) {
+    disclaimer.hidden = !isAnswer;
+    return;
+  }
 
   const { article, cost } = units[index];
   const body = bodyOf(article);
@@ -71,7 +74,9 @@ export function show({ index, phase, n }, now) {
     if (body) part = reveal(body, cost, reducedMotion());
   }
   // The mark stays until something shows: indivisible parts, such as a thought, appear when their whole cost is paid.
-  if (part?.to(n) !== false && phase === 'text') mark.remove();
+  const begun = part?.to(n) !== false && phase === 'text';
+  disclaimer.hidden = !isAnswer || !begun;
+  if (begun) mark.remove();
   // Inserting it again would restart its animation, and an answer that never came has a mark of its own.
   else if (!article.querySelector('.loading')) (body ?? article).append(mark);
 }
