@@ -163,6 +163,24 @@ def test_text_written_while_sending_stays(page, file):
         assert [m["content"] for m in json.loads(file.read_text())["messages"][2:]] == ["One", "Yes"]
 
 
+def test_a_sent_message_does_not_wait_for_the_server(page, file):
+    with Preview(file, "--respond", "echo Yes") as preview:
+        page.goto(preview.url + "chat.html")
+        composer(page).type("Are **you** there?")
+        held = []
+        page.route("**/preview/send/**", lambda route: held.append(route))
+        now = page.evaluate("""() => {
+            document.querySelector('.composer').requestSubmit();
+            return [document.querySelector('.message:last-of-type').innerText.trim(), document.querySelector('textarea').value];
+        }""")
+        assert now == ["Are **you** there?", ""]
+        expect(page.locator(".message")).to_have_count(3)
+        held[0].continue_()
+        page.get_by_text("Yes", exact=True).wait_for()
+        expect(page.locator("#message-3")).to_contain_text("Are you there?")
+        expect(page.locator(".message")).to_have_count(4)
+
+
 def test_unsent_text_stays_in_the_field(page, file):
     with Preview(file, "--respond", "echo Yes") as preview:
         page.goto(preview.url + "chat.html")
@@ -173,6 +191,7 @@ def test_unsent_text_stays_in_the_field(page, file):
         page.locator("pageturner-problems").wait_for()
         expect(field).to_have_value("One")
         expect(page.locator(".composer .send")).to_be_enabled()
+        expect(page.locator(".message"), "it is no longer in the conversation").to_have_count(2)
 
 
 def test_an_empty_conversation_has_a_composer(page, tmp_path):

@@ -1,6 +1,7 @@
 import { on } from './events.js';
 import { words } from '../words.js';
 import { showProblems } from './problems.js';
+import { isSending, showSending, takeBack } from './sending.js';
 
 /**
  * The composer of a page whose preview answers (`--respond`): messages go to the server, which saves them and the
@@ -23,8 +24,6 @@ let token = '';
 let busy = false;
 /** The last request has no answer yet. */
 let asking = false;
-/** The sent text, which stays in the field until its message appears in the log. */
-let sent = '';
 
 export function watchComposer() {
   on('composer', (data) => {
@@ -38,25 +37,7 @@ export function watchComposer() {
 export function draft() {
   if (!field || field.readOnly) return null;
   const { value, selectionStart, selectionEnd } = field;
-  const text = unsent(value);
-  const before = value.length - text.length;
-  const [start, end] = [Math.max(0, selectionStart - before), Math.max(0, selectionEnd - before)];
-  return { text, start, end, focus: document.activeElement === field };
-}
-
-/** @param {string} value of the field */
-const unsent = (value) => (value.startsWith(sent) ? value.slice(sent.length) : value);
-
-/**
- * A message of the user is in the log: empties the field in the same frame, except for newer text.
- * @returns {boolean} false if the message was not sent here
- */
-export function emptyField() {
-  if (!field || !sent) return false;
-  field.value = unsent(field.value);
-  sent = '';
-  refresh();
-  return true;
+  return { text: value, start: selectionStart, end: selectionEnd, focus: document.activeElement === field };
 }
 
 /**
@@ -93,10 +74,10 @@ function begin() {
 /** False while a replay runs, which uses the composer itself. */
 const isReading = () => /reading|live/.test(root.dataset.state ?? '');
 
-function refresh() {
+export function refresh() {
   if (!field || !button || !isReading()) return;
   if (form) form.hidden = false; // a replay without prompts hides it
-  button.disabled = asking || (!busy && (!!sent || !field.value.trim()));
+  button.disabled = asking || (!busy && (isSending() || !field.value.trim()));
   button.ariaLabel = words(button, busy);
   button.value = '' + busy;
 }
@@ -107,7 +88,7 @@ async function submit(event) {
   event.preventDefault();
   event.stopPropagation();
   const text = field.value.trim();
-  if (asking || (!busy && (!text || sent))) return;
+  if (asking || (!busy && (!text || isSending()))) return;
   asking = true;
   if (busy) await post('stop', {});
   else await send(field, text);
@@ -120,10 +101,14 @@ async function submit(event) {
  * @param {string} text
  */
 async function send(field, text) {
-  sent = field.value;
+  const whole = field.value;
+  field.value = '';
+  showSending(text);
   if (matchMedia('(pointer: coarse)').matches) field.blur(); // the on-screen keyboard goes away
   refresh();
-  if (!(await post('send', { text }))) sent = '';
+  if (await post('send', { text })) return;
+  takeBack();
+  field.value = whole + field.value;
 }
 
 /**

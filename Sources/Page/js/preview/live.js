@@ -6,7 +6,7 @@ import { setTasks, wake } from '../loop.js';
 import { log } from '../page-elements.js';
 import { page, program } from './elements.js';
 import { goTo, placeNow } from '../place.js';
-import { emptyField } from './composer.js';
+import { refresh } from './composer.js';
 import { on } from './events.js';
 import { changeFrame } from './frame.js';
 import { LiveAnswer } from './live-answer.js';
@@ -15,6 +15,7 @@ import { element, nodes } from './markup.js';
 import { morph, morphAttributes, morphList } from './morph.js';
 import { keep } from './place.js';
 import { reducedMotion } from '../reduced-motion.js';
+import { arriveAs } from './sending.js';
 
 /**
  * The event `live`: the conversation has grown. Changes are applied once a frame, and new text of answers is shown at
@@ -220,13 +221,19 @@ function changeMessages({ at, n, k, html }) {
   must((elements.length === k && areMessages(elements, at) && areInRow(olds)) || null);
   const before = olds[n - 1] ?? must(messageAt(at - 1));
   const parent = must(before.parentElement);
-  const after = before.nextElementSibling;
+  let after = before.nextElementSibling;
   for (const old of olds) {
     const next = fresh.findIndex((node) => node instanceof Element);
     if (next >= 0) put(old, /** @type {Element} */ (fresh.splice(0, next + 2)[next]));
     else remove(old);
   }
   for (const node of fresh) {
+    const own = arriveAs(node);
+    if (own) {
+      after = own.nextElementSibling;
+      refresh();
+      continue;
+    }
     parent.insertBefore(node, after);
     if (isLast && node instanceof Element) enqueue(node);
   }
@@ -304,8 +311,8 @@ function start(article, isAtEnd) {
   if (!article.hasAttribute('hidden')) return;
   article.removeAttribute('hidden');
   if (article.getAttribute('data-role') !== 'user') return;
-  // A reader further up is not moved, unless the message is their own.
-  const follows = emptyField() || isAtEnd || program()?.scrollState !== 'free';
+  // A reader further up is not moved. A message of their own is there already.
+  const follows = isAtEnd || program()?.scrollState !== 'free';
   if (follows) program()?.live.sent(article);
 }
 
