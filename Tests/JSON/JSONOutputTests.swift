@@ -61,10 +61,12 @@ struct JSONOutputTests {
 
     /// Security rule 4.
     @Test func nothingInAScriptElementCanEndIt() throws {
-        let text = "</script><!--<script>]]>&amp;\u{2028}\u{2029}–é\u{E2}"
+        let text = "</script><!--<script>]]>&amp;\u{2028}\u{2029}–é\u{E2}\u{FFFE}\u{FFFF}\u{1FFFF}\u{E000}😀"
         var output = JSONOutput(for: .script)
         output.object { $0.member(text, text) }
-        for character in ["<", ">", "&", "\u{2028}", "\u{2029}"] { #expect(!output.string.contains(character)) }
+        for character in ["<", ">", "&", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{FFFF}", "\u{1FFFF}"] {
+            #expect(!output.string.contains(character))
+        }
         #expect(output.string.contains(#"\u003c/script\u003e"#))
         #expect(output.string.contains(#"\u2028\u2029–é"#))
         #expect(try parse(output.string)[text]?.string == text)

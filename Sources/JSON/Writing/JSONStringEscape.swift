@@ -34,6 +34,7 @@ struct JSONStringEscape: Sendable {
             if isForScript {
                 found = found | bytes.equal(to: UInt8(ascii: "<")) | bytes.equal(to: UInt8(ascii: ">"))
                 found = found | bytes.equal(to: UInt8(ascii: "&")) | bytes.equal(to: 0xE2)
+                found = found | Noncharacter.candidates(bytes)
             }
             index &+= found.first
             if found.first < ByteVector.width { return index }
@@ -48,6 +49,7 @@ struct JSONStringEscape: Sendable {
         case 0..<0x20, .quote, .backslash: 1
         case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): isForScript ? 1 : 0
         // U+2028 and U+2029 end lines in JavaScript.
+        case 0xEE... where isForScript: Noncharacter.length(in: text, at: index)
         case 0xE2 where isForScript: Self.isLineSeparator(text[index...].prefix(3)) ? 3 : 0
         default: 0
         }
@@ -64,9 +66,18 @@ struct JSONStringEscape: Sendable {
         case .lineFeed: output.append(contentsOf: #"\n"#.utf8)
         case .carriageReturn: output.append(contentsOf: #"\r"#.utf8)
         case .tab: output.append(contentsOf: #"\t"#.utf8)
+        case let byte? where byte >= 0xEE: appendEscape(ofScalars: character, to: &output)
         case 0xE2: output.append(contentsOf: (character.last == 0xA8 ? #"\u2028"# : #"\u2029"#).utf8)
         case let byte?: output.append(contentsOf: [0x5C, 0x75, 0x30, 0x30, hexDigit(byte >> 4), hexDigit(byte & 15)])
         case nil: break
+        }
+    }
+
+    /// A page has no noncharacter, not even in data.
+    private static func appendEscape(ofScalars bytes: Slice<UnsafeBufferPointer<UInt8>>, to output: inout [UInt8]) {
+        for unit in String(decoding: bytes, as: UTF8.self).utf16 {
+            output.append(contentsOf: [0x5C, 0x75])
+            for shift in [12, 8, 4, 0] { output.append(hexDigit(UInt8(truncatingIfNeeded: unit >> shift) & 15)) }
         }
     }
 

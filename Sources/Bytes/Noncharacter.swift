@@ -1,11 +1,9 @@
-import Bytes
-
 /// The 66 code points that will never be characters (Unicode, 23.7). HTML and XML forbid them, and cmark writes two of
 /// them as single bytes, which is not UTF-8.
 public enum Noncharacter {
     /// Marks the bytes that may begin one: EE, EF, FE and FF, and F0 to F7.
     @inline(__always)
-    static func candidates(_ bytes: ByteVector) -> ByteMask {
+    public static func candidates(_ bytes: ByteVector) -> ByteMask {
         bytes.equal(to: 0xFF, setting: 0x11) | bytes.equal(to: 0xF7, setting: 0x07)
     }
 
