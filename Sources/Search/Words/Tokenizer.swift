@@ -1,7 +1,8 @@
 import Bytes
 
 /// Splits a text into the words of the index: up to sixty letters, digits and `_`, folded; in scripts without spaces,
-/// pairs of neighbouring characters. Keys, hashes and encoded data are left out: nobody types them, and each would be a new word.
+/// pairs of neighbouring characters. Keys and encoded data are left out: nobody types them, and each would be a new word. Of a
+/// hash, the first letters are a word.
 ///
 /// It reuses its memory; use one per thread.
 struct Tokenizer: ~Copyable {
@@ -29,9 +30,10 @@ struct Tokenizer: ~Copyable {
         WordRuns.forEach(in: text, lower: lower) { run, isASCII in
             if !isASCII {
                 foreign.tokens(of: UnsafeBufferPointer(rebasing: text[run]), body)
-            } else if Self.lengths.contains(run.count) {
+            } else {
                 let word = UnsafeBufferPointer(start: lower + run.lowerBound, count: run.count)
-                if !EncodedData.isLikely(word, length: word.count) { body(word) }
+                let count = EncodedData.lettersToKeep(of: word, length: word.count)
+                if count > 0 { body(UnsafeBufferPointer(rebasing: word.prefix(count))) }
             }
         }
     }
@@ -195,8 +197,8 @@ private struct LetterRun {
 
     /// Ends the word. The last character of a run without spaces is a word of its own, so that prefixes find it.
     mutating func end(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        let isWord = Tokenizer.lengths.contains(length) && !EncodedData.isLikely(word, length: length)
-        if count > 0, length == 0 || isWord { body(word) }
+        let kept = length == 0 ? count : EncodedData.lettersToKeep(of: word, length: length)
+        if kept > 0, count > 0 { body(kept < length ? UnsafeBufferPointer(rebasing: word.prefix(kept)) : word) }
         (start, count, length) = (start + count, 0, 0)
     }
 
@@ -211,20 +213,27 @@ private struct LetterRun {
     }
 }
 
-/// Hexadecimal digits and base64, which are no words.
+/// Tells words from encoded data: hexadecimal digits or base64.
 private enum EncodedData {
     /// Longer runs of letters and digits are encoded data.
     private static let longestMixture = 20
     private static let longestHexadecimal = 16
+    /// The letters of a hash, such as that of a commit. The longest is SHA-256.
+    private static let longestHash = 64
+    /// The letters of a hash that are a word: nobody types more of it.
+    private static let hashStart = 12
 
-    /// - Parameter length: The number of letters.
+    /// The number of letters of a run that are in the index; 0 for none.
+    ///
+    /// - Parameter length: The number of its letters.
     @inline(__always)
-    static func isLikely(_ word: UnsafeBufferPointer<UInt8>, length: Int) -> Bool {
-        length >= longestHexadecimal && isMixed(word, length)
+    static func lettersToKeep(of word: UnsafeBufferPointer<UInt8>, length: Int) -> Int {
+        length < longestHexadecimal ? length : lettersToKeep(ofLong: word, length)
     }
 
     @inline(never)
-    private static func isMixed(_ word: UnsafeBufferPointer<UInt8>, _ length: Int) -> Bool {
+    private static func lettersToKeep(ofLong word: UnsafeBufferPointer<UInt8>, _ length: Int) -> Int {
+        guard length <= longestHash else { return 0 }
         var (digits, isHexadecimal, isPlain) = (0, true, true)
         for byte in word {
             switch byte {
@@ -234,6 +243,8 @@ private enum EncodedData {
             default: (isHexadecimal, isPlain) = (false, false)
             }
         }
-        return digits > 0 && (isHexadecimal || isPlain && length >= longestMixture)
+        if digits > 0, isHexadecimal { return hashStart }
+        let isData = digits > 0 && isPlain && length >= longestMixture
+        return isData || length > Tokenizer.lengths.upperBound ? 0 : length
     }
 }

@@ -116,6 +116,9 @@ export function foldedWords(text) {
 
 const LONGEST = 60;
 
+/** The letters of a hash that are in the index. */
+const HASH_START = 12;
+
 /**
  * The words of a text that are in the index.
  * @param {string} text
@@ -126,14 +129,21 @@ export function wordsOf(text) {
     const letters = [...word];
     if (!letters.length) return [];
     if (isPair(word)) return letters.map((letter, index) => letter + (letters[index + 1] ?? ''));
+    if (isHash(word)) return [word.slice(0, HASH_START)];
     return letters.length > LONGEST || isData(word, letters.length) ? [] : [word];
   });
 }
 
 /**
- * True for hexadecimal digits or base64.
+ * True for a number of 16 to 64 hexadecimal digits, such as that of a commit.
+ * @param {string} word
+ */
+const isHash = (word) => /^(?=.*\d)[0-9a-f]{16,64}$/.test(word);
+
+/**
+ * True for base64.
  * @param {string} word
  * @param {number} length
  */
 const isData = (word, length) =>
-  /\d/.test(word) && ((length >= 16 && /^[0-9a-f]+$/.test(word)) || (length >= 20 && /^[0-9a-z]+$/.test(word)));
+  length >= 20 && /^(?=.*\d)[0-9a-z]+$/.test(word);

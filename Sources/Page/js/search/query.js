@@ -105,16 +105,18 @@ function term(text, isOpen) {
   const words = wordsOf(pattern);
   const last = pattern.split(' ').pop() ?? '';
   const letters = [...last];
-  // The index has no hashes and no longest words, nor their beginnings.
-  const isLeftOut = !isPair(last) && letters.length > 1 && !wordsOf(last).length;
+  // The index has no encoded data and no longest words, nor their beginnings, and of a hash only the beginning.
+  const known = wordsOf(last);
+  const isLeftOut = !isPair(last) && letters.length > 1 && !known.length;
+  const isCut = !isPair(last) && known.length > 0 && known[0] !== last;
   // A single character of these scripts is the start of a pair.
-  const isBeginning = isPair(last) ? letters.length === 1 : isOpen && letters.length > 1 && !isLeftOut;
+  const isBeginning = isPair(last) ? letters.length === 1 : isOpen && letters.length > 1 && !isLeftOut && !isCut;
   if (isPair(last) || isBeginning && words[words.length - 1] === last) words.pop();
   // The first letter of a word; `C`, `7` and `C#` are words of their own.
   if (isOpen && !isPair(last) && letters.length === 1 && text.length === 1 && !/[\p{Lu}\p{N}]/u.test(text)) return undefined;
-  const isUnknown = !words.length && !isBeginning; // in the index, which leaves out hashes and encoded data
-  const isPhrase = isUnknown || pattern.includes(' ') || (isPair(last) && letters.length > 2);
-  const end = isPair(last) || isBeginning || isOpen && isLeftOut ? '' : ' ';
+  const isUnknown = !words.length && !isBeginning; // in the index, which leaves out encoded data
+  const isPhrase = isUnknown || isCut || pattern.includes(' ') || (isPair(last) && letters.length > 2);
+  const end = isPair(last) || isBeginning || isOpen && (isLeftOut || isCut) ? '' : ' ';
   const whole = (isPair(pattern) ? '' : ' ') + pattern + end;
   return { pattern: whole, plain: plain(whole), words, prefix: isBeginning ? last : '', isPhrase };
 }
