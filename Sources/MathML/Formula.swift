@@ -13,16 +13,23 @@ public struct Formula {
     private let source: String
     /// The source without its delimiters.
     private let content: Substring
-    /// The formula has a line of its own: `$$…$$` and `\[…\]`.
+    /// The formula has a line of its own: `$$…$$`, `\[…\]` and environments.
     public let isBlock: Bool
 
     /// - Parameter source: The formula with its delimiters; nil if it is too long to be read.
     public init?(_ source: UTF8Bytes) {
         guard source.count <= Self.sizeLimit else { return nil }
         self.source = Self.unquoted(String(decoding: source, as: UTF8.self))
-        isBlock = self.source.hasPrefix("$$") || self.source.hasPrefix("\\[")
-        let mark = isBlock || self.source.hasPrefix("\\") ? 2 : 1
+        let isEnvironment = self.source.hasPrefix("\\begin{")
+        isBlock = isEnvironment || self.source.hasPrefix("$$") || self.source.hasPrefix("\\[")
+        let mark = isEnvironment ? 0 : isBlock || self.source.hasPrefix("\\") ? 2 : 1
         content = self.source.dropFirst(mark).dropLast(mark)
+    }
+
+    /// True for an environment that is a formula without delimiters, too.
+    public static func isEnvironment(_ name: String) -> Bool {
+        let name = name.hasSuffix("*") ? String(name.dropLast()) : name
+        return ["align", "alignat", "eqnarray", "equation", "flalign", "gather", "multline"].contains(name)
     }
 
     /// Removes the quote marks with which each line of a quoted formula begins.

@@ -64,6 +64,7 @@ extension TeXParser {
         case "textit", "emph": return try words(.italic)
         case "textsf": return try words(.sansSerif)
         case "texttt": return try words(.monospaced)
+        case "ce", "cee": return try Self.part(try ChemicalFormula.tex(try plainWords()))
         case "operatorname": return .function(try functionName(), hasLimits: false)
         case "operatorname*": return .function(try functionName(), hasLimits: true)
         case "pmod":

@@ -137,6 +137,41 @@ struct FormulaTests {
         #expect(rendered.contains("<span class=\"unbroken\"><math") != tail.isEmpty)
     }
 
+    @Test(arguments: ["$95\\%$", "$10\\%$", "$p < 5\\%$", "$x\\,y$"])
+    func percentSignsAreInFormulas(_ source: String) {
+        #expect(paragraph("up \(source) to").contains("<math"))
+    }
+
+    @Test func environmentsNeedNoDelimiters() {
+        let align = "\\begin{align}\na &= b_1 \\\\\nc &= d * e * f\n\\end{align}"
+        for text in [align, "x \(align) y", align.replacing("align", with: "equation*")] {
+            #expect(paragraph(text).contains("<math display=\"block\""), "\(text)")
+        }
+        for text in ["\\begin{foo}x\\end{foo}", "\\begin{align}x", "\\begin{align}x\n\ny\\end{align}"] {
+            #expect(!html(text).contains("<math"), "\(text)")
+        }
+    }
+
+    @Test(arguments: [
+        ("H2O", "\\mathrm{H}_{2}\\mathrm{O}"),
+        ("2H2 + O2 -> 2H2O", "2\\,\\mathrm{H}_2+\\mathrm{O}_2 \\longrightarrow 2\\,\\mathrm{H}_2\\mathrm{O}"),
+        ("SO4^2-", "\\mathrm{S}\\mathrm{O}_4^{2-}"), ("NH4+", "\\mathrm{N}\\mathrm{H}_4^{+}"),
+        ("Fe^{3+}(aq)", "\\mathrm{Fe}^{3+}(\\mathrm{aq})"),
+        ("Ca(OH)2", "\\mathrm{Ca}(\\mathrm{O}\\mathrm{H})_2"),
+        ("CH3-CH=CH2", "\\mathrm{C}\\mathrm{H}_3-\\mathrm{C}\\mathrm{H}=\\mathrm{C}\\mathrm{H}_2"),
+        ("A <=> B", "\\mathrm{A} \\rightleftharpoons\\mathrm{B}"),
+        ("A ->[H2O] B", "\\mathrm{A}\\xrightarrow{\\mathrm{H}_2\\mathrm{O}}\\mathrm{B}"),
+        ("^{14}C", "{}^{14}\\mathrm{C}"),
+    ])
+    func chemistry(_ formula: String, _ tex: String) {
+        #expect(inline("\\ce{\(formula)}") == inline("{\(tex)}"))
+    }
+
+    @Test(arguments: ["\\ce{?}", "\\ce{H2O", "\\ce{é}"])
+    func unknownChemistryStaysAsTyped(_ tex: String) {
+        #expect(!paragraph("$\(tex)$").contains("<math"))
+    }
+
     @Test(arguments: [
         "$5 or $6th", "a $A_$B", "$x$yes", "$x$2", "$5-$10", "$5/$10", "($5)($6)", "5$ to 10$", "$1,000, $2,000",
         "$1,$@",

@@ -1,6 +1,7 @@
 import Bytes
+import MathML
 
-/// Formulas in TeX, which cmark must not see: `\(…\)`, `\[…\]`, `$$…$$` and `$…$`.
+/// Formulas in TeX, which cmark must not see: `\(…\)`, `\[…\]`, `$$…$$`, `$…$` and `\begin{align}…\end{align}`.
 ///
 /// Markdown knows no formulas. It would take the backslashes for escapes, the underscores for emphasis, and a
 /// line that begins with `-` or `=` for a list or a heading. A span ends at a blank line and holds no
@@ -27,6 +28,7 @@ enum MathSpans {
 
     /// `\(…\)` and `\[…\]`. Brackets are also escaped to be no link, so they must look like a formula.
     private static func escapedEnd(_ text: UTF8Bytes, _ start: Int) -> (offset: Int, isMath: Bool) {
+        if text.starts(with: "\\begin{", at: start) { return environmentEnd(text, start) }
         let open = text.byte(at: start + 1)
         guard open == UInt8(ascii: "(") || open == UInt8(ascii: "["), !isInAddress(text, start) else {
             return (start + 2, false)
@@ -45,6 +47,33 @@ enum MathSpans {
             position = backslash + (next == UInt8(ascii: "\n") ? 1 : 2)
         }
         return (start + 2, false)
+    }
+
+    /// The end of an environment of formulas without delimiters. It may hold others, of the same name, too.
+    private static func environmentEnd(_ text: UTF8Bytes, _ start: Int) -> (offset: Int, isMath: Bool) {
+        let none = (offset: start + 2, isMath: false)
+        let name = text.part(from: start + 6).prefix {
+            $0.isLetter || $0 == UInt8(ascii: "*") || "{}".utf8.contains($0)
+        }
+        guard let close = name.firstIndex(of: UInt8(ascii: "}")),
+            Formula.isEnvironment(String(decoding: name[..<close].dropFirst(), as: UTF8.self))
+        else { return none }
+        let ending = Array("\\end".utf8) + name[...close]
+        var position = start + 7
+        var depth = 0
+        while let backslash = nextStop(UInt8(ascii: "\\"), in: text, from: position) {
+            position = backslash + 1
+            if text.part(from: backslash).starts(with: ending) {
+                if depth == 0 { return (backslash + ending.count, true) }
+                depth -= 1
+            }
+            if text.starts(with: "\\begin{", at: backslash), text.part(from: backslash + 6).starts(with: name[...close])
+            {
+                depth += 1
+            }
+        }
+        // What follows has been passed, and is passed once.
+        return (position, false)
     }
 
     /// The end of `$$…$$`, and of `$…$` without a space inside the dollars and without a letter or digit outside
@@ -101,18 +130,39 @@ enum MathSpans {
     private static func looksLikeVariables(_ content: UTF8Bytes) -> Bool {
         var letters = 0
         var hasLetters = false
+        let content = withoutEscapes(content)
         for byte in content {
             letters = byte.isLetter ? letters + 1 : 0
             hasLetters = hasLetters || letters > 0
-            guard letters <= 2, byte.isAlphanumeric || " +-*/()[],.|<>!'".utf8.contains(byte) else { return false }
+            guard letters <= 2, byte.isAlphanumeric || " +-*/()[],.|<>!'%&#".utf8.contains(byte) else { return false }
         }
         return hasLetters || looksLikeNumbers(content)
     }
 
+    /// The text without the backslashes of signs that mean something to TeX, and of small spaces.
+    private static func withoutEscapes(_ content: UTF8Bytes) -> [UInt8] {
+        var signs: [UInt8] = []
+        var isEscaped = false
+        for byte in content {
+            if isEscaped {
+                signs.append(
+                    "%&#".utf8.contains(byte)
+                        ? byte : ",;:! ".utf8.contains(byte) ? UInt8(ascii: " ") : UInt8(ascii: "\\"))
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else {
+                // Without a backslash, a percent sign begins a comment of TeX, and the others are errors.
+                signs.append("%&#".utf8.contains(byte) ? UInt8(ascii: "\\") : byte)
+            }
+        }
+        return signs
+    }
+
     /// True for digits and signs, which may also be prices: text between two prices ends with a separator, and has
     /// spaces outside of brackets.
-    private static func looksLikeNumbers(_ content: UTF8Bytes) -> Bool {
-        guard let first = content.first, let last = content.last, last.isDigit || ")]|!".utf8.contains(last) else {
+    private static func looksLikeNumbers(_ content: [UInt8]) -> Bool {
+        guard let first = content.first, let last = content.last, last.isDigit || ")]|!%".utf8.contains(last) else {
             return false
         }
         return "([".utf8.contains(first) || !content.contains(UInt8(ascii: " "))
