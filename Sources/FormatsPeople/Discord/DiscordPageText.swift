@@ -106,6 +106,7 @@ enum DiscordPageText {
         }
 
         private static func tags(_ name: String, _ classes: Set<Substring>) -> (start: String, end: String) {
+            if classes.contains("chatlog__markdown-spoiler") { return ("<span class=\"spoiler\">", "</span>") }
             if classes.contains("chatlog__markdown-quote") { return ("<blockquote>", "</blockquote>") }
             let titles: Set<Substring> = ["chatlog__embed-title", "chatlog__embed-field-name"]
             return classes.isDisjoint(with: titles) ? ("<\(name)>", "</\(name)>") : ("<\(name)><b>", "</b></\(name)>")

@@ -8,7 +8,7 @@ enum DiscordText {
         marks: [
             ChatMarkup.Mark("***", [.bold, .italic], besideWords: false),
             ChatMarkup.Mark("**", .bold, besideWords: false), ChatMarkup.Mark("__", [], besideWords: false),
-            ChatMarkup.Mark("~~", .strike, besideWords: false), ChatMarkup.Mark("||", [], besideWords: false),
+            ChatMarkup.Mark("~~", .strike, besideWords: false), ChatMarkup.Mark("||", .spoiler, besideWords: false),
             ChatMarkup.Mark("*", .italic, besideWords: false), ChatMarkup.Mark("_", .italic, besideWords: true),
         ], hasEscapes: true, namesLanguages: true, hasHeadings: true)
 

@@ -79,16 +79,17 @@ enum SignalText {
         return text(units, marks.sorted { $0.offset < $1.offset }, mentions)
     }
 
-    /// The names of styles; spoilers are shown.
+    /// The names of styles.
     static let styles: [String: RichText.Style] = [
-        "BOLD": .bold, "ITALIC": .italic, "STRIKETHROUGH": .strike, "MONOSPACE": .code,
+        "BOLD": .bold, "ITALIC": .italic, "STRIKETHROUGH": .strike, "MONOSPACE": .code, "SPOILER": .spoiler,
     ]
 
-    /// Signal's numbers of styles; spoilers are shown.
+    /// Signal's numbers of styles.
     private static func style(_ number: Int) -> RichText.Style? {
         switch number {
         case 1: .bold
         case 2: .italic
+        case 3: .spoiler
         case 4: .strike
         case 5: .code
         default: nil

@@ -28,13 +28,14 @@ enum TelegramText {
         case "bold": text.append(content, style: .bold)
         case "italic": text.append(content, style: .italic)
         case "strikethrough": text.append(content, style: .strike)
+        case "spoiler": text.append(content, style: .spoiler)
         case "code": append(code: content, to: &text)
         case "pre": text.append(code: content, language: piece.string("language") ?? "")
         case "blockquote", "expandable_blockquote": text.append(quote: RichText(plain: content))
         case "text_link": text.append(content, link: piece.string("href"))
         case "link": text.append(content, link: content.containsBytes(of: "://") ? content : "http://" + content)
         case "email": text.append(content, link: "mailto:" + content)
-        default: text.append(content)  // underline, spoilers, mentions, tags, commands, numbers
+        default: text.append(content)  // underline, mentions, tags, commands, numbers
         }
     }
 

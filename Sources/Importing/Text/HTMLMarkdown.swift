@@ -49,6 +49,9 @@ package struct HTMLMarkdown {
     private var runs: [RichText.Run] = []
     private var lines: [String] = []
     private var open: [String: Int] = [:]
+    /// The open spans; true for spoilers.
+    private var spans: [Bool] = []
+    private var openSpoilers = 0
     private var links: [String?] = []
     private var lists: [List] = []
     /// The mark of the item that begins here, such as `2. `.
@@ -91,7 +94,8 @@ package struct HTMLMarkdown {
         if isOpen("b") || isOpen("strong") { style.insert(.bold) }
         if isOpen("i") || isOpen("em") { style.insert(.italic) }
         if isOpen("s") || isOpen("del") || isOpen("strike") { style.insert(.strike) }
-        return isOpen("code") || isOpen("tt") ? .code : style
+        if openSpoilers > 0 { style.insert(.spoiler) }
+        return isOpen("code") || isOpen("tt") ? style.intersection(.spoiler).union(.code) : style
     }
 
     private func isOpen(_ name: String) -> Bool { open[name, default: 0] > 0 }
@@ -104,6 +108,7 @@ package struct HTMLMarkdown {
         switch name {
         case "script", "style", "head", "template": hidden = max(0, hidden + (isEnd ? -1 : 1))
         case "b", "strong", "i", "em", "s", "del", "strike", "tt": count(name, isEnd)
+        case "span": isEnd ? endSpan() : beginSpan(HTMLTag.attributes(tag))
         case "code": code == nil ? count(name, isEnd) : nameLanguage(tag)
         case "a":
             isEnd
@@ -124,6 +129,17 @@ package struct HTMLMarkdown {
         case "p", "div", "caption", "section", "article", "header", "footer": endBlock()
         default: break
         }
+    }
+
+    /// Matrix, Telegram and DiscordChatExporter cover text with spans.
+    private mutating func beginSpan(_ attributes: [String: String]) {
+        let isSpoiler = attributes["data-mx-spoiler"] != nil || attributes["class"]?.contains("spoiler") == true
+        spans.append(isSpoiler)
+        if isSpoiler { openSpoilers += 1 }
+    }
+
+    private mutating func endSpan() {
+        if spans.popLast() == true { openSpoilers -= 1 }
     }
 
     private mutating func count(_ name: String, _ isEnd: Bool) {

@@ -10,6 +10,8 @@ package struct RichText {
         package static let italic = Style(rawValue: 2)
         package static let strike = Style(rawValue: 4)
         package static let code = Style(rawValue: 8)
+        /// Text that the app covers until a reader asks for it. A page shows it between marks: `||he dies||`.
+        package static let spoiler = Style(rawValue: 16)
 
         package init(rawValue: UInt8) {
             self.rawValue = rawValue
@@ -155,7 +157,7 @@ package struct RichText {
     package var plain: String {
         let texts = blocks.map { block in
             switch block {
-            case .lines(let lines): lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
+            case .lines(let lines): lines.map { $0.markingSpoilers.map(\.text).joined() }.joined(separator: "\n")
             case .code(let code, _): code
             case .quote(let quote): quote.plain
             case .tasks(let tasks): tasks.map { "• " + $0.plain }.joined(separator: "\n")

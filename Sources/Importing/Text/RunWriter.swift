@@ -2,7 +2,7 @@
 enum RunWriter {
     static func markdown(_ runs: [RichText.Run]) -> String {
         var output = ""
-        for run in flanked(runs.trimmingEnd) { append(run, to: &output) }
+        for run in flanked(runs.trimmingEnd.markingSpoilers) { append(run, to: &output) }
         return output
     }
 
@@ -69,6 +69,27 @@ extension [RichText.Run] {
         } else {
             append(run)
         }
+    }
+
+    /// The runs with marks around spoilers, in place of their style.
+    var markingSpoilers: [RichText.Run] {
+        guard contains(where: { $0.style.contains(.spoiler) }) else { return self }
+        let mark = RichText.Run(text: "||", style: [])
+        var runs: [RichText.Run] = []
+        var isOpen = false
+        for (index, run) in enumerated() {
+            var run = run
+            // A blank between two spoilers is a part of one.
+            let isBetween =
+                isOpen && run.text.allSatisfy(\.isWhitespace)
+                && dropFirst(index + 1).first?.style.contains(.spoiler) == true
+            let isSpoiler = run.style.contains(.spoiler) || isBetween
+            if isSpoiler != isOpen { runs.append(mark) }
+            isOpen = isSpoiler
+            run.style.remove(.spoiler)
+            runs.append(run)
+        }
+        return isOpen ? runs + [mark] : runs
     }
 
     /// Markdown reads spaces at the end of a line as a line break.

@@ -35,7 +35,7 @@ struct DiscordTests {
     }
 
     @Test(arguments: [
-        ("**b** __u__ ~~s~~ ||x||", "**b** u ~~s~~ x"),
+        ("**b** __u__ ~~s~~ ||x||", "**b** u ~~s~~ ||x||"), ("||**b** s|| t", "\\||**b** s|| t"),
         ("<@1> <@!7> <#3> <:smile:4> <a:wave:5>", "@Ann @somebody #channel :smile: :wave:"),
         ("<t:1700000000:R>", "2023-11-14 22:13 UTC"),
         ("[here](https://example.com) <https://example.org>", "[here](<https://example.com>) https://example.org"),

@@ -89,3 +89,24 @@ struct RichTextTests {
         #expect(text.markdown == "[&#91;a_b\\] c](<https://a.example/>)")
     }
 }
+
+@Suite struct SpoilerTests {
+    @Test func spoilersStandBetweenMarks() {
+        var text = RichText("the end: ", style: [])
+        text.append("he ", style: .spoiler)
+        text.append("dies", style: [.spoiler, .bold])
+        text.append(" ok")
+        #expect(text.plain == "the end: ||he dies|| ok")
+        #expect(text.content.isMarkdown)
+        #expect(text.markdown.replacing("\\", with: "") == "the end: ||he **dies**|| ok")
+    }
+
+    @Test(arguments: [
+        "<span data-mx-spoiler>he dies</span>", "<span class=\"spoiler hidden\">he dies</span>",
+        "<span data-mx-spoiler=\"end\">he <b>dies</b></span>",
+    ])
+    func spansOfPagesAreSpoilers(_ html: String) {
+        let text = HTMLMarkdown.text(of: "a \(html) <span>b</span> c").replacing("\\", with: "")
+        #expect(text.replacing("**", with: "") == "a ||he dies|| b c")
+    }
+}

@@ -81,7 +81,7 @@ struct SignalCLITests {
                 Self.ada, 1_709_300_001_000,
                 #""message":"Bold \uFFFC code","mentions":[{"name":"u-bo","number":null,"uuid":"u-bo","start":5,"length":1}],"textStyles":[{"style":"BOLD","start":0,"length":4},{"style":"MONOSPACE","start":7,"length":99},{"style":"SPOILER","start":0,"length":3}],\#(Self.group)"#
             ))
-        #expect(imported.texts == ["Hi", "**Bold** @Bo `code`"])
+        #expect(imported.texts == ["Hi", "\\||**Bol**||**d** @Bo `code`"])
     }
 
     @Test func replyLeadsToItsTargetAndElseQuotesIt() throws {
