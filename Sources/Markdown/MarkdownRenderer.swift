@@ -91,7 +91,7 @@ public struct MarkdownRenderer {
     mutating func substituted(_ text: UTF8Bytes, _ inserts: [MarkdownInsert], hasFootnotes: Bool) -> PreparedSource {
         var source = PreparedSource()
         var substitutions = search(for: inserts).matches(in: text) + Sentinel.lookalikes(in: text)
-        substitutions += MathSpans.find(in: text) + EastAsianEmphasis.adjustments(in: text)
+        substitutions += MathSpans.find(in: text) + ScriptEmphasis.adjustments(in: text)
         if hasFootnotes { substitutions += FootnoteScan.misreadBrackets(in: text) }
         source.substitute(substitutions.sorted { $0.range.lowerBound < $1.range.lowerBound }, in: text)
         // Formulas may contain pipes.

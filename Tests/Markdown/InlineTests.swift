@@ -48,6 +48,27 @@ import Testing
         #expect(paragraph(markdown) == expected)
     }
 
+    /// In every script that writes no space there, and beside emoji.
+    @Test func emphasisBesideLettersOfAllScripts() {
+        let words = ["ข้อความ", "نص", "पाठ", "текст", "κείμενο", "텍스트", "テキスト", "文字", "ტექსტი", "🎉", "é"]
+        let marks = ["!", ":", "。", "،", "।", "؟", ")", "”", "…", "—"]
+        for (before, after) in zip(words, words.reversed()) {
+            for mark in marks {
+                for (sign, name) in [("**", "strong"), ("*", "em"), ("~~", "del")] {
+                    let text = "\(before)\(sign)\(after)\(mark)\(sign)\(before)"
+                    #expect(paragraph(text) == "\(before)<\(name)>\(after)\(mark)</\(name)>\(before)", "\(text)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("~~删除线（旧）~~后面 这~~「旧」~~新 ~~취소(함)~~은", 3), ("约3~5天，或7~8天", 0), ("a~~b", 0),
+    ])
+    func strikethroughBesidePunctuation(_ markdown: String, _ count: Int) {
+        #expect(paragraph(markdown).ranges(of: "<del>").count == count)
+    }
+
     @Test(arguments: [
         "$a_1 + b_2 * c * \\d$", "$$\\sum_{i=1}^n *x* \\foo *y*$$", "\\(x_1 * y_1 * \\z\\)", "\\[ \\frac{a} _c_ \\]",
         "\\[\na\n= b\n- \\c{&}\n\\]",

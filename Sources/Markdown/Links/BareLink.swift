@@ -30,8 +30,7 @@ struct BareLink: Equatable {
 /// Finds bare links, one after the other.
 ///
 /// Follows GFM's rules ("Autolinks (extension)") on the text of the finished tree, so an address ends where markup
-/// begins. It also ends at white space of any script, and at quotation marks and punctuation of Chinese and Japanese,
-/// which follow an address without a space.
+/// begins. It also ends at white space, punctuation and signs of any script, which follow an address without a space.
 struct BareLinks {
     private let text: UTF8Bytes
     /// The place to continue from: earlier text is plain or part of a link.

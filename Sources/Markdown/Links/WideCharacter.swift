@@ -12,17 +12,6 @@ struct WideCharacter {
         width = max(1, min(scalar.utf8.count, bytes.count))
     }
 
-    /// White space, quotation marks, and punctuation of Chinese and Japanese.
-    var endsAddress: Bool {
-        switch scalar.properties.generalCategory {
-        case .spaceSeparator, .control, .lineSeparator, .paragraphSeparator, .initialPunctuation, .finalPunctuation:
-            true
-        case .openPunctuation, .closePunctuation, .otherPunctuation:
-            // CJK symbols and punctuation; full-width forms; the ellipsis.
-            (0x3000...0x303F).contains(scalar.value) || (0xFF00...0xFFEF).contains(scalar.value)
-                || scalar.value == 0x2026
-        default:
-            false
-        }
-    }
+    /// White space, punctuation and signs of any script: text goes on after an address without a space.
+    var endsAddress: Bool { scalar.separatesWords || scalar.isPunctuation || scalar.isSymbol }
 }

@@ -1,26 +1,33 @@
 import Bytes
 
-/// Lets emphasis begin and end beside Chinese, Japanese and Korean letters.
+/// Lets emphasis begin and end beside letters of scripts that write no space there.
 ///
-/// CommonMark does not read `**注意：**请` as emphasis, because the stars are between punctuation and a letter; other
-/// scripts would have a space there. So an empty sentinel, which is punctuation to cmark, separates stars from a
-/// following or preceding East Asian letter. (This is the rule of the "CJK-friendly" amendments to CommonMark, which
-/// other chat renderers follow.)
-enum EastAsianEmphasis {
+/// CommonMark does not read `**注意：**请` or `**หมายเหตุ:**ข้อความ` as emphasis, because the stars are between punctuation and
+/// a letter; English has a space there. So an empty sentinel, which is punctuation to cmark, separates the marks from a
+/// following or preceding character outside of ASCII that is no punctuation: a letter, or an emoji. (This extends the
+/// rule of the "CJK-friendly" amendments to CommonMark, which other chat renderers follow, to all scripts.)
+enum ScriptEmphasis {
     static func adjustments(in text: UTF8Bytes) -> [Substitution] {
-        let star = UInt8(ascii: "*")
+        adjustments(of: UInt8(ascii: "*"), 1..., in: text) + adjustments(of: UInt8(ascii: "~"), 2...2, in: text)
+    }
+
+    /// - Parameter counts: How many marks in a row are marks: a single tilde often means *about*.
+    private static func adjustments(
+        of mark: UInt8, _ counts: some RangeExpression<Int>, in text: UTF8Bytes
+    ) -> [Substitution] {
         var found: [Substitution] = []
         var position = 0
-        while let start = text.offset(of: star, from: position) {
+        while let start = text.offset(of: mark, from: position) {
             position = start
-            while text.byte(at: position) == star { position += 1 }
-            // Most stars have no such neighbour: bytes from 0xE1 begin characters from U+1000.
-            guard text.byte(at: start - 1) >= 0x80 || text.byte(at: position) >= 0xE1,
+            while text.byte(at: position) == mark { position += 1 }
+            // Most marks have no such neighbour.
+            guard text.byte(at: start - 1) >= 0x80 || text.byte(at: position) >= 0x80,
+                counts.contains(position - start),
                 let before = scalar(before: start, in: text), let after = scalar(at: position, in: text)
             else { continue }
-            if isLetter(before), isPunctuation(after) {
+            if isLetter(before), after.isPunctuation {
                 found.append(Substitution(range: start..<start, meaning: .verbatim))
-            } else if isPunctuation(before), isLetter(after) {
+            } else if before.isPunctuation, isLetter(after) {
                 found.append(Substitution(range: position..<position, meaning: .verbatim))
             }
         }
@@ -39,24 +46,7 @@ enum EastAsianEmphasis {
         return scalar(at: start, in: text)
     }
 
-    private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation, .dashPunctuation,
-            .connectorPunctuation, .otherPunctuation:
-            true
-        // Punctuation in Markdown that ASCII has beyond that.
-        case .mathSymbol, .currencySymbol, .modifierSymbol: scalar.isASCII
-        default: false
-        }
-    }
-
-    /// Han, kana and hangul.
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x1100...0x11FF, 0x3005...0x3007, 0x3040...0x30FF, 0x3130...0x318F, 0x31F0...0x31FF, 0x3400...0x4DBF,
-            0x4E00...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0xFF66...0xFFDC, 0x20000...0x3FFFF:
-            scalar.properties.isAlphabetic
-        default: false
-        }
+        !scalar.isASCII && !scalar.isPunctuation && !scalar.separatesWords
     }
 }
