@@ -164,3 +164,13 @@ import Testing
         #expect(times[1] < 24 * times[0])
     }
 }
+
+@Suite struct InsertMarkTests {
+    @Test func marksOfProgramsLeaveCopies() {
+        let inserts = ["【6†source】", "[1]", "\u{E200}cite\u{E201}"].map {
+            MarkdownInsert(marker: $0, html: HTML(literal: "<b>1</b>"))
+        }
+        #expect(MarkdownInsert.withoutMarks("a【6†source】 b[1] c\u{E200}cite\u{E201}.", inserts) == "a b[1] c.")
+        #expect(MarkdownInsert.withoutMarks("a【6†source】", []) == "a【6†source】")
+    }
+}

@@ -27,6 +27,6 @@ export function markupOf(content) {
 /** @param {Element} content */
 function shown(content) {
   const copy = /** @type {Element} */ (content.cloneNode(true));
-  for (const element of copy.querySelectorAll('button, details, .code-header, .beside')) element.remove();
+  for (const element of copy.querySelectorAll('button, details, .attachments, .code-header, .beside')) element.remove();
   return copy;
 }

@@ -55,7 +55,9 @@ struct ContentPresenter {
             if let part = self.part(part, of: message, anchor, citations, depth, isOpen) {
                 view.parts.append(part)
             }
-            if hasSource, !isOpen, case .text(let text) = part { view.parts.append(PartView(source: text)) }
+            if hasSource, !isOpen, case .text(let text) = part {
+                view.parts.append(PartView(source: MarkdownInsert.withoutMarks(text, citations.inserts)))
+            }
         }
         view.isLoading = message.isLoading
         view.error = message.error ?? (message.status == .error ? strings("Unknown error") : nil)
