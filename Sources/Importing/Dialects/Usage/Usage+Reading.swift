@@ -42,14 +42,14 @@ package struct UsageFields {
             .input: [
                 "input_tokens", "prompt_tokens", "inputTokens", "promptTokens", "promptTokenCount", "input", "tokensIn",
                 "prompt_eval_count", "request_tokens", "inputOther", "input_other", "prompt", "input_token_count",
-                "totalInputTokens",
+                "totalInputTokens", "prompt_token_count", "PromptTokens",
             ],
             .output: [
                 "output_tokens", "completion_tokens", "outputTokens", "completionTokens", "candidatesTokenCount",
                 "output", "tokensOut", "eval_count", "response_tokens", "completion", "output_token_count",
-                "responseTokenCount", "totalOutputTokens",
+                "responseTokenCount", "totalOutputTokens", "candidates_token_count", "CompletionTokens",
             ],
-            .total: ["total_tokens", "totalTokens", "totalTokenCount", "total"],
+            .total: ["total_tokens", "totalTokens", "totalTokenCount", "total", "total_token_count", "TotalTokens"],
             .cachedApart: [
                 "cache_read_input_tokens", "cacheReadInputTokens", "cacheReads", "cacheRead", "inputCacheRead",
                 "input_cache_read",
@@ -72,7 +72,7 @@ package struct UsageFields {
                 "outputReasoningTokens",
             ],
             .thoughtsApart: ["thoughtsTokenCount", "thoughts", "reasoning", "thoughts_token_count"],
-            .furtherInput: ["toolUsePromptTokenCount", "tool"],
+            .furtherInput: ["toolUsePromptTokenCount", "tool", "tool_use_prompt_token_count"],
             .cost: ["cost", "cost_usd", "costUSD", "total_cost", "totalCost", "total_cost_usd", "estimated_cost"],
         ]
         return Dictionary(uniqueKeysWithValues: names.flatMap { field, names in names.map { ($0, field) } })
@@ -82,15 +82,16 @@ package struct UsageFields {
     private static let details: [String: [String: Field]] = {
         let input: [String: Field] = [
             "cached_tokens": .cached, "cache_read": .cached, "cache_creation": .written, "cache_write_tokens": .written,
-            "cacheReadTokens": .cached, "cacheWriteTokens": .written,
+            "cacheReadTokens": .cached, "cacheWriteTokens": .written, "cachedTokens": .cached,
         ]
         let output: [String: Field] = [
             "reasoning_tokens": .thoughts, "reasoning": .thoughts, "reasoningTokens": .thoughts,
         ]
         return [
             "input_tokens_details": input, "prompt_tokens_details": input, "input_token_details": input,
-            "inputTokenDetails": input, "prompt_details": input, "output_tokens_details": output,
-            "completion_tokens_details": output, "output_token_details": output, "outputTokenDetails": output,
+            "inputTokenDetails": input, "prompt_details": input, "promptTokensDetails": input,
+            "output_tokens_details": output, "completionTokensDetails": output, "completion_tokens_details": output,
+            "output_token_details": output, "outputTokenDetails": output,
             "completion_details": output, "cache": ["read": .cachedApart, "write": .writtenApart],
             "details": ["cache_read_tokens": .cached, "reasoning_tokens": .thoughts],
         ]
