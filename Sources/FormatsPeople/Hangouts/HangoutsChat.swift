@@ -17,7 +17,11 @@ struct HangoutsChat {
         isPrivate = details?.string("type") != "GROUP"
         people.owner = details?["self_conversation_state"]?["self_read_state"]?["participant_id"].flatMap(Self.person)
         for participant in details?.elements(at: "participant_data").lazy.filter(\.isObject) ?? [] {
-            if let id = participant["id"].flatMap(Self.person) { names[id] = participant.firstText("fallback_name") }
+            guard let id = participant["id"].flatMap(Self.person) else { continue }
+            let phone = participant["phone_number"]
+            names[id] =
+                participant.firstText("fallback_name") ?? phone?["i18n_data"]?.firstText("international_number")
+                ?? phone?.firstText("e164")
         }
     }
 

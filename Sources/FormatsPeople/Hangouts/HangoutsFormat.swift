@@ -7,7 +7,7 @@ import JSON
 struct HangoutsFormat: ConversationFormat {
     static let info = FormatInfo(
         "hangouts", "Google Hangouts (Takeout)", application: "Hangouts", files: ["Hangouts.json"],
-        reads: "pictures, calls, group notices", evidence: .ownShapes)
+        reads: "pictures, voice messages, calls, group notices", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object

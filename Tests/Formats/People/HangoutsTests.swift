@@ -82,4 +82,34 @@ struct HangoutsTests {
         #expect(imported.messages.allSatisfy { $0.kind == .system })
         #expect(imported.warnings.map(\.reason) == [.unknownPart("T6")])
     }
+
+    @Test func theOlderNamesOfAttachmentsAreRead() throws {
+        let rest =
+            #", "attachment": [{"embed_item": {"type": ["PLUS_PHOTO"], "embeds.PlusPhoto.plus_photo": {"url": "https://a.example/p", "media_type": "PHOTO"}}}, {"embed_item": {"embeds.PlaceV2.place_v2": {"address": {"embeds.PostalAddressV2.postal_address_v2": {"name": "Lane 1"}}}}}, {"embed_item": {"embeds.ThingV2.thing_v2": {"url": "https://m.example"}}}]"#
+        let message = try #require(try chat([event(1, text("", rest))]).messages.first)
+        #expect(message.attachments.map(\.source) == ["https://a.example/p"])
+        #expect(message.content == "Location: Lane 1\n\nLocation\n\nhttps://m.example")
+    }
+
+    @Test func voiceMessagesAreFiles() throws {
+        let rest =
+            #", "attachment": [{"embed_item": {"type": ["PLUS_AUDIO_V2"], "plus_audio_v2": {"url": "https://a.example/v.mp3", "duration": "43000"}}}]"#
+        let message = try #require(
+            try chat([event(1, text(#"{"type": "TEXT", "text": "Call me"}"#, rest))]).messages.first)
+        #expect(message.content == "Call me")
+        #expect(message.attachments.map(\.kind) == [.audio])
+        #expect(message.attachments.map(\.source) == ["https://a.example/v.mp3"])
+    }
+
+    @Test func aPersonWithoutANameHasANumber() throws {
+        let people =
+            #"{"id": {"chat_id": "2"}, "phone_number": {"e164": "+4930", "i18n_data": {"international_number": "+49 30"}}}, {"id": {"chat_id": "3"}, "phone_number": {"e164": "+4931"}}"#
+        let said = [2, 3].map {
+            event($0, text(#"{"type": "TEXT", "text": "Hi"}"#), by: #"{"chat_id": "\#($0)"}"#)
+        }
+        let imported = try Imported(
+            #"{"conversations": [{"conversation": {"conversation_id": {"id": "c"}, "conversation": {"type": "GROUP", "participant_data": [\#(people)]}}, "events": [\#(said.joined(separator: ","))]}]}"#
+        )
+        #expect(imported.conversations[0].participants.map(\.name) == ["+49 30", "+4931"])
+    }
 }
