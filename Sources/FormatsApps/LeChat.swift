@@ -8,7 +8,7 @@ import JSON
 struct LeChatFormat: ConversationFormat {
     static let info = FormatInfo(
         "le-chat", "Le Chat data export (Mistral)", application: "Le Chat", files: ["chat-*.json", "*.zip"],
-        reads: "regenerated answers, thinking, tool calls, files, references", evidence: .ownShapes)
+        reads: "regenerated answers, thinking, tool calls, files, references, tokens", evidence: .publicReaders)
     static let textIsVerbatim = true
 
     /// Drops uploads, which are in folders such as `chat-X-files` beside `chat-X.json`.
@@ -68,6 +68,7 @@ enum LeChatMessage {
         message.kind = .text
         message.timestamp = value.firstTimestamp("createdAt")
         message.model = role == .assistant ? value.firstText("model") : nil
+        message.usage = usage(value["context"])
         for chunk in value.elements(at: "contentChunks") { append(chunk, to: &message, &notes) }
         if !message.hasText { message.append(text: value.string("content") ?? "") }
         let folder = "chat-\(value.string("chatId") ?? "")-files"
@@ -75,8 +76,18 @@ enum LeChatMessage {
         return message
     }
 
+    /// The export has only the tokens of the answer.
+    private static func usage(_ context: JSONValue?) -> Usage? {
+        let tokens = context?["completionTiming"]?["generationStats"]?["outputTokens"]?.int
+        return tokens.map { Usage(output: $0) }
+    }
+
     private static func append(_ chunk: JSONValue, to message: inout Message, _ notes: inout ImportDiagnostics) {
         switch chunk.string("type") ?? "" {
+        case "text" where chunk["_context"]?.string("type") == "reasoning":
+            let times = ["startTime", "endTime"].compactMap { chunk["_context"]?[$0]?.int }
+            let milliseconds = times.count == 2 && times[1] > times[0] ? times[1] - times[0] : nil
+            chunk.firstText("text").map { message.parts.append(.thinking(Thinking($0, milliseconds: milliseconds))) }
         case "text", "thinking": _ = ContentReader.append(chunk, to: &message)
         case "tool_call": message.parts.append(.toolCall(call(chunk)))
         case "image_url": message.attachments.append(picture(chunk))

@@ -66,4 +66,16 @@ struct LeChatTests {
     @Test func otherListsOfMessagesAreRefused() throws {
         #expect(try Imported(#"[{"role": "user", "content": "Hi", "chatId": "c"}]"#).format == "messages")
     }
+
+    @Test func reasoningIsNoText() throws {
+        let rest =
+            #", "contentChunks": [{"type": "text", "text": "A frost is likely.", "_context": {"type": "reasoning", "startTime": 1787777148026, "endTime": 1787777149176}}, {"type": "text", "text": "Yes"}], "context": {"completionTiming": {"generationStats": {"outputTokens": 12}}}"#
+        let answer = try #require(
+            try Imported("[\(message(1, "user", "Hi")), \(message(2, "assistant", "Yes", rest))]").messages.last)
+        #expect(answer.outline == ["thinking", "text"])
+        #expect(answer.content == "Yes")
+        #expect(answer.thinking.map(\.content) == ["A frost is likely."])
+        #expect(answer.thinking.map(\.milliseconds) == [1150])
+        #expect(answer.usage == Usage(output: 12))
+    }
 }
