@@ -8,7 +8,8 @@ import JSON
 struct ADKFormat: ConversationFormat {
     static let info = FormatInfo(
         "adk", "Google ADK sessions", files: ["*.json"],
-        reads: "several agents, function calls, transcriptions, errors", evidence: .ownShapes)
+        reads: "several agents, function calls, transcriptions, sources, errors, tokens",
+        evidence: .realFiles("sessions of 2024"))
     static let header = HeaderKeys(title: [])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -36,6 +37,8 @@ struct ADKFormat: ConversationFormat {
         guard !record.isLines else { return conversation(of: record.lines(&notes), &notes) }
         let root = try record.document(&notes).root
         let events = root.isArray ? root.elements : root.elements(at: "events")
+        // Sessions of the first versions end with the requests to the model.
+        root["event_logs"]?.markRead()
         var conversation = conversation(of: isEvent(root) ? [root] : Array(events), &notes)
         conversation.id = root.string("id") ?? ""
         conversation.source.application = root[google: "appName"]?.string
@@ -52,6 +55,14 @@ struct ADKFormat: ConversationFormat {
         return conversation
     }
 
+    private static func sources(_ grounding: JSONValue?) -> [Citation] {
+        let chunks = grounding?[google: "groundingChunks"]?.elements.compactMap(\.self) ?? []
+        return chunks.compactMap { chunk in
+            guard let page = chunk["web"] ?? chunk[google: "retrievedContext"] else { return nil }
+            return page.firstText("uri").map { Citation(url: $0, title: page.firstText("title")) }
+        }
+    }
+
     private static func append(_ event: JSONValue, to reader: inout GoogleMessages, _ notes: inout ImportDiagnostics) {
         // A partial event is repeated as a whole.
         guard event["partial"]?.bool != true else { return }
@@ -60,7 +71,9 @@ struct ADKFormat: ConversationFormat {
         var message = Message(id: event.string("id") ?? "", participant: author, role: role)
         message.timestamp = event.firstTimestamp("timestamp")
         message.model = role == .assistant ? event[google: "modelVersion"]?.string : nil
-        message.error = event[google: "errorMessage"]?.string
+        message.error = event[google: "errorMessage"]?.string ?? event[google: "errorCode"]?.string
+        message.usage = Usage(event[google: "usageMetadata"])
+        message.citations = sources(event[google: "groundingMetadata"])
         if message.error != nil { message.status = .error }
         if event["interrupted"]?.bool == true { message.status = .stopped }
         if event["content"] == nil { message.append(text: transcription(event) ?? "") }

@@ -73,4 +73,18 @@ struct ADKTests {
         #expect(imported.texts == ["Roll"])
         #expect(imported.warnings.map(\.reason) == [.unknownPart("hologram"), .unknownPart("number")])
     }
+
+    @Test(
+        arguments: [
+            #""usageMetadata": {"promptTokenCount": 30, "candidatesTokenCount": 4, "totalTokenCount": 34}, "groundingMetadata": {"groundingChunks": [{"web": {"uri": "https://a.example", "title": "A"}}, {}]}, "errorCode": "MAX_TOKENS""#,
+            #""usage_metadata": {"prompt_token_count": 30, "candidates_token_count": 4, "total_token_count": 34}, "grounding_metadata": {"grounding_chunks": [{"web": {"uri": "https://a.example", "title": "A"}}, {}]}, "error_code": "MAX_TOKENS""#,
+        ])
+    func answersHaveTheirTokensSourcesAndErrors(rest: String) throws {
+        let imported = try Imported(
+            #"[{"author": "dice", "timestamp": 1750052500, "content": {"role": "model", "parts": [{"text": "Five"}]}, \#(rest)}]"#
+        )
+        #expect(imported.messages.map(\.usage) == [Usage(input: 30, output: 4)])
+        #expect(imported.messages[0].citations == [Citation(url: "https://a.example", title: "A")])
+        #expect(imported.messages[0].error == "MAX_TOKENS")
+    }
 }
