@@ -19,14 +19,25 @@ struct KernelReader {
         message.kind = .text
         message.timestamp =
             value.firstTimestamp("createdAt", "CreatedAt", "created_at")
-            ?? metadata?.firstTimestamp("CreatedAt", "created")
+            ?? metadata?.firstTimestamp("CreatedAt", "Created", "created")
         message.model = value.text("modelId", "aiModelId")
         message.usage = KernelItem.usage(metadata?[named: "usage"])
         called = []
         for item in items { append(KernelItem(item), to: &message, &notes) }
         // Older versions have the text beside the items.
         if message.isEmpty, let text = value.text("content") { message.append(text: text) }
-        if role != .tool { session.append(message) }
+        if role != .tool { session.append(message) } else { append(textAsResult: message, items) }
+    }
+
+    /// The result that a service states as a text alone; its call is in the text's metadata.
+    private mutating func append(textAsResult message: Message, _ items: [JSONValue]) {
+        let call = items.lazy.compactMap { $0[named: "metadata"]?.firstText("ChatCompletionsToolCall.Id") }.first
+        guard let call, let text = message.content,
+            !items.contains(where: { KernelItem.type(of: $0)?.hasSuffix("result") == true })
+        else { return }
+        var result = ToolResult(JSONValue?.none)
+        result.output = .text(text)
+        session.append(result: result, of: call)
     }
 
     private mutating func append(_ item: KernelItem, to message: inout Message, _ notes: inout ImportDiagnostics) {

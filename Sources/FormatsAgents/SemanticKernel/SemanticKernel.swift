@@ -8,7 +8,8 @@ import JSON
 struct SemanticKernelFormat: ConversationFormat {
     static let info = FormatInfo(
         "semantic-kernel", "Semantic Kernel and Agent Framework histories", files: ["*.json"],
-        reads: "several agents, function calls, reasoning, files, tokens", evidence: .ownShapes)
+        reads: "several agents, function calls, reasoning, files, tokens",
+        evidence: .realFiles("histories of version 1.15; the rest from public readers"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isMessage($0) || list(in: $0) != nil }

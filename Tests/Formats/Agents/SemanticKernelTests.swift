@@ -129,4 +129,20 @@ struct SemanticKernelTests {
             """#)
         #expect(imported.messages.flatMap(\.toolCalls).map(\.outputText) == ["gone"])
     }
+
+    @Test func aTextInPlaceOfAResultIsTheResult() throws {
+        let imported = try Imported(
+            #"""
+            [{"Role": {"Label": "user"}, "Items": [{"$type": "TextContent", "Text": "How many?"}]},
+            {"Role": {"Label": "assistant"}, "ModelId": "m", "Items": [{"$type": "FunctionCallContent", "Id": "c", "FunctionName": "count", "Arguments": {}}], "Metadata": {"Created": "2024-07-16T16:13:00+00:00", "Usage": {"CompletionTokens": 2, "PromptTokens": 9, "TotalTokens": 11}}},
+            {"Role": {"Label": "tool"}, "Items": [{"$type": "TextContent", "Text": "seven", "Metadata": {"ChatCompletionsToolCall.Id": "c"}}]}]
+            """#)
+        let answer = imported.messages[1]
+        #expect(imported.messages.count == 2)
+        #expect(answer.toolCalls.map(\.outputText) == ["seven"])
+        #expect(
+            answer.timestamp?.rfc3339 == "2024-07-16T16:13:00+00:00"
+                || answer.timestamp?.milliseconds == 1_721_146_380_000)
+        #expect(answer.usage == Usage(input: 9, output: 2))
+    }
 }
