@@ -113,7 +113,12 @@ struct SignalCLIChat {
     private mutating func story(_ story: JSONValue, _ envelope: SignalCLIEnvelope) -> Message {
         let sender = id(of: envelope.sender)
         people.add(sender, name: name(of: envelope.sender))
-        var message = Message(from: sender, RichText(plain: story["textAttachment"]?.string("text") ?? ""))
+        var text = RichText(plain: story["textAttachment"]?.string("text") ?? "")
+        if let preview = story["textAttachment"]?.object("preview") {
+            let card = SignalCLIText.preview(preview, of: "")
+            if !card.isEmpty { text.append(quote: card) }
+        }
+        var message = Message(from: sender, text)
         if let file = story.object("fileAttachment") { message.attachments = [SignalCLIFile.attachment(file)] }
         message.setHeader(Phrase("Shared story"))
         return message

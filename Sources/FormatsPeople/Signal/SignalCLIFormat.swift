@@ -7,7 +7,7 @@ import JSON
 struct SignalCLIFormat: ConversationFormat {
     static let info = FormatInfo(
         "signal-cli", "Signal (signal-cli)", application: "Signal", files: ["*.jsonl, from signal-cli -o json receive"],
-        reads: "formatting, replies, reactions, edits, polls, attachments, stories, notices", evidence: .ownShapes)
+        reads: "formatting, replies, reactions, edits, polls, attachments, stories, notices", evidence: .publicReaders)
     static let exportsParts = true
 
     static func matches(_ probe: Probe) -> Bool {

@@ -277,4 +277,13 @@ struct SignalCLITests {
             #"{"envelope":7}"#)
         #expect(imported.texts == ["Hi"])
     }
+
+    @Test func theLinkOfAStoryIsShown() throws {
+        let imported = try imported(
+            Self.line(
+                Self.ada, 1_709_300_003_000,
+                #""storyMessage":{"allowsReplies":true,"textAttachment":{"text":"My day","preview":{"url":"https://a.example","title":"A"}}}"#
+            ))
+        #expect(imported.texts == ["My day\n\n> **A**\n> https://a.example"])
+    }
 }
