@@ -124,6 +124,9 @@ struct SignalBackupChat {
             message.attachments = [SignalBackupFile.viewedOnce]
         } else if let value = item.object("directStoryReplyMessage") {
             message.set(texts.storyReply(value))
+            if let file = value["textReply"]?.object("longText") {
+                message.attachments = [SignalBackupFile.attachment(file: file)]
+            }
             message.setHeader(Phrase("Shared story"))
         } else if let value = item.object("poll") {
             message.set(texts.poll(value))

@@ -9,7 +9,7 @@ import JSON
 struct SignalBackupFormat: ConversationFormat {
     static let info = FormatInfo(
         "signal-backup", "Signal Desktop export", application: "Signal", files: ["signal-export-*/main.jsonl"],
-        reads: "formatting, replies, reactions, edits, polls, attachments, calls, notices", evidence: .ownShapes)
+        reads: "formatting, replies, reactions, edits, polls, attachments, calls, notices", evidence: .publicReaders)
 
     private static let recipients = ["self", "contact", "group", "releaseNotes", "distributionList", "callLink"]
 
