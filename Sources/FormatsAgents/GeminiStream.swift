@@ -6,7 +6,7 @@ import JSON
 struct GeminiStreamFormat: SessionFormat {
     static let info = FormatInfo(
         "gemini-stream", "Output of gemini (stream-json)", application: "Gemini CLI", files: ["*.jsonl"],
-        reads: "tool calls, deltas of answers", evidence: .ownShapes)
+        reads: "tool calls, deltas of answers, warnings, tokens", evidence: .publicReaders)
     static let header = HeaderKeys(id: ["session_id"], title: [])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -53,8 +53,12 @@ struct GeminiStreamFormat: SessionFormat {
         }
 
         private mutating func append(error: JSONValue, at timestamp: Timestamp?) {
-            guard error.string("severity") != "warning" else { return }
-            session.fail(error.firstText("message") ?? "Unknown error", at: timestamp)
+            let words = error.firstText("message")
+            if error.string("severity") == "warning" {
+                words.map { session.append(note: $0, at: timestamp) }
+            } else {
+                session.fail(words ?? "Unknown error", at: timestamp)
+            }
         }
 
         mutating func finish() -> [Message] {

@@ -107,4 +107,14 @@ struct AgentStreamTests {
         #expect(imported.messages[0].outline == ["bash", "text"])
         #expect(imported.messages[1].error == "Quota")
     }
+
+    @Test func geminisWarningsAreNotes() throws {
+        let imported = try imported(
+            #"{"type":"init","session_id":"s","model":"m"}"#, #"{"type":"message","role":"user","content":"Look"}"#,
+            #"{"type":"error","severity":"warning","message":"A loop was found"}"#,
+            #"{"type":"result","status":"success","stats":{"total_tokens":5,"input_tokens":3,"output_tokens":2,"input":1}}"#
+        )
+        #expect(imported.texts == ["Look", "A loop was found"])
+        #expect(imported.messages.last?.error == nil)
+    }
 }
