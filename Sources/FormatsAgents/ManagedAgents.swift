@@ -7,7 +7,7 @@ import JSON
 struct ManagedAgentsFormat: SessionFormat {
     static let info = FormatInfo(
         "managed-agents", "Claude managed agents (events)", application: "Claude", files: ["*.json", "*.jsonl"],
-        reads: "tool calls, thinking, results", evidence: .ownShapes)
+        reads: "tool calls, thinking, results, messages between agents, tokens", evidence: .publicReaders)
     static let header = HeaderKeys(id: ["session_id"], title: [])
 
     static func steps(in root: JSONValue) -> JSONValue? {
@@ -44,7 +44,13 @@ struct ManagedAgentsFormat: SessionFormat {
                 step["content"].map { session.append(answer: $0, id: step.string("id") ?? "", at: timestamp) }
             case "agent.thinking": append(thoughts: step, at: timestamp)
             case "agent.tool_use", "agent.mcp_tool_use", "agent.custom_tool_use": append(call: step, at: timestamp)
-            case "agent.tool_result", "agent.mcp_tool_result", "user.custom_tool_result": append(result: step)
+            case "agent.tool_result", "agent.mcp_tool_result", "user.custom_tool_result", "user.tool_result":
+                append(result: step)
+            case "user.tool_confirmation" where step.string("result") == "deny": append(denial: step)
+            case "agent.thread_message_sent": append(sent: step, at: timestamp)
+            case "agent.thread_message_received": append(received: step, at: timestamp)
+            case "system.message": step["content"].map { append(instruction: $0, at: timestamp) }
+            case "span.model_request_end": session.append(Usage(step["model_usage"]))
             case "user.interrupt": session.stop(at: timestamp)
             case "agent.thread_context_compacted": session.append(.compaction(at: timestamp))
             case "session.error":
@@ -80,6 +86,39 @@ struct ManagedAgentsFormat: SessionFormat {
         private mutating func append(result step: JSONValue) {
             let id = step.firstText("tool_use_id", "mcp_tool_use_id", "custom_tool_use_id") ?? ""
             session.append(result: ToolResult(step["content"], isError: step["is_error"]?.bool == true), of: id)
+        }
+
+        /// A refused call has no other result.
+        private mutating func append(denial step: JSONValue) {
+            var result = ToolResult(JSONValue?.none, isError: true)
+            result.output = step.firstText("deny_message").map { .text($0) }
+            session.append(result: result, of: step.string("tool_use_id") ?? "")
+        }
+
+        private mutating func append(instruction content: JSONValue, at timestamp: Timestamp?) {
+            var message = Message(participant: Role.system.rawValue, role: .system)
+            message.kind = .text
+            message.timestamp = timestamp
+            _ = ContentReader.append(content, to: &message)
+            session.append(message)
+        }
+
+        /// A message to another agent of the session.
+        private mutating func append(sent step: JSONValue, at timestamp: Timestamp?) {
+            let name = step.firstText("to_agent_name") ?? "agent"
+            let call = ToolCall(name: name, input: Self.text(of: step).map { .text($0) }, status: .ok)
+            session.append(.toolCall(call), at: timestamp)
+        }
+
+        private mutating func append(received step: JSONValue, at timestamp: Timestamp?) {
+            let name = step.firstText("from_agent_name").map { "**\($0)**" }
+            session.append(
+                note: [name, Self.text(of: step)].compactMap(\.self).joined(separator: "\n\n"), at: timestamp)
+        }
+
+        private static func text(of step: JSONValue) -> String? {
+            let texts = step["content"]?.oneOrMore.compactMap { $0.string ?? $0.firstText("text") } ?? []
+            return texts.isEmpty ? nil : texts.joined(separator: "\n\n")
         }
 
         mutating func finish() -> [Message] { session.finish() }
