@@ -7,7 +7,8 @@ import JSON
 struct AutoGenFormat: ConversationFormat {
     static let info = FormatInfo(
         "autogen", "AutoGen messages and states", application: "AutoGen", files: ["*.json", "*.jsonl"],
-        reads: "several agents, tool calls, thoughts, pictures, tokens", evidence: .ownShapes)
+        reads: "several agents, tool calls, thoughts, pictures, tokens",
+        evidence: .realFiles("a context of version 0.4; the rest from public readers"))
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { AutoGenEvent.isOne($0) || AutoGenState($0).hasMessages }

@@ -23,7 +23,8 @@ struct AutoGenEvent {
     /// The usual names of the agents that speak for a person.
     static let users: Set<String> = ["user", "user_proxy", "human", "human_proxy"]
 
-    private var role: Role { type == "SystemMessage" ? .system : Self.users.contains(source) ? .user : .assistant }
+    private var role: Role { type == "SystemMessage" ? .system : isUser ? .user : .assistant }
+    private var isUser: Bool { Self.users.contains(source.lowercased()) }
 
     func append(to session: inout SessionWriter, _ notes: inout ImportDiagnostics) {
         switch type {

@@ -39,7 +39,8 @@ struct AutoGenState {
         threads { $0["message_thread"] }.first ?? threads { $0["messages"] }.first ?? longestContext
     }
 
-    private var contexts: [Thread] { threads { $0["llm_context"]?["messages"] } }
+    /// The first versions kept the list in the state itself.
+    private var contexts: [Thread] { threads { $0["llm_context"]?["messages"] ?? $0["llm_messages"] } }
 
     private var longestContext: Thread? { contexts.max { $0.events.count < $1.events.count } }
 

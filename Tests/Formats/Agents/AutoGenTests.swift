@@ -156,4 +156,16 @@ struct AutoGenTests {
         #expect(imported.conversations[0].participants.map(\.name) == ["Ann", "Bo", nil])
         #expect(imported.conversations[0].participants.map(\.alignment) == [nil, .start, nil])
     }
+
+    @Test func theFirstStatesAreRead() throws {
+        let list =
+            #"[{"type": "UserMessage", "source": "User", "content": "A lake?"}, {"type": "AssistantMessage", "source": "helper", "content": "Vänern"}]"#
+        let state = #"{"type": "AssistantAgentState", "version": "1.0.0", "llm_messages": \#(list)}"#
+        for text in [state, #"{"messages": \#(list)}"#] {
+            let imported = try Imported(text)
+            #expect(imported.format == "autogen")
+            #expect(imported.texts == ["A lake?", "Vänern"])
+            #expect(imported.roles == [.user, .assistant], "a person may be called User")
+        }
+    }
 }
