@@ -7,22 +7,36 @@ struct ContinueFormat: DocumentFormat {
     static let info = FormatInfo(
         "continue", "Continue sessions", application: "Continue", files: ["*.json"],
         places: [.named("CONTINUE_GLOBAL_DIR", or: ".continue", "sessions")], project: ["workspaceDirectory"],
-        reads: "tool calls, thinking, context items", evidence: .ownShapes)
+        reads: "tool calls, thinking, context items, tokens",
+        evidence: .realFiles("sessions of 2025, of the editor and of the command line"))
     static let header = HeaderKeys(id: ["sessionId"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in
-            value.string("sessionId") != nil
-                && value["history"]?.isList { $0["message"]?.string("role") != nil } == true
+            guard value.string("sessionId") != nil, let history = value["history"] else { return false }
+            let isEmpty = history.isArray && history.count == 0 && value["workspaceDirectory"] != nil
+            return isEmpty || history.isList { $0["message"]?.string("role") != nil }
         }
     }
 
     static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
         let items = Array(root.elements(at: "history"))
         let answered = Set(items.compactMap { $0["message"]?.string("toolCallId") })
-        var reader = ChatReader(model: root.firstText("chatModelTitle"))
+        let model = items.lazy.compactMap { $0["message"]?["usage"]?.firstText("model") }.first
+        var reader = ChatReader(model: root.firstText("chatModelTitle") ?? model)
         for item in items { append(item, to: &reader, answered, &context.diagnostics) }
         return reader.finish()
+    }
+
+    /// Declares what repeats messages or was never on the screen: requests to the model, rules that were in them, the
+    /// state of the text field, definitions of tools, hidden context.
+    private static func markHidden(of item: JSONValue) {
+        for key in ["appliedRules", "promptLogs", "editorState"] { item[key]?.markRead() }
+        for state in item.elements(at: "toolCallStates") {
+            state["tool"]?.markRead()
+            if state["toolCall"]?["function"]?["arguments"] != nil { state["parsedArgs"]?.markRead() }
+        }
+        for context in item.elements(at: "contextItems") where context["hidden"]?.bool == true { context.markRead() }
     }
 
     /// - Parameter answered: The calls whose results are messages.
@@ -33,12 +47,12 @@ struct ContinueFormat: DocumentFormat {
             notes.warn(.missing("message"), at: item)
             return
         }
+        markHidden(of: item)
         if message.string("role") == "thinking" {
-            reader.append(thought: message.string("content"))
+            let texts = message["content"]?.oneOrMore.compactMap { $0.string ?? $0.firstText("text") } ?? []
+            reader.append(thought: texts.joined(separator: "\n\n"))
             return
         }
-        // Rules that were in the prompt.
-        item["appliedRules"]?.markRead()
         reader.append(thought: item["reasoning"]?.string("text"), milliseconds: item["reasoning"].flatMap(duration))
         reader.append(message, &notes)
         if message.string("role") == "user" { reader.attach(item.elements(at: "contextItems").compactMap(file)) }
@@ -79,7 +93,7 @@ struct ContinueFormat: DocumentFormat {
 
     /// A file, a selection or a page in the prompt's context.
     private static func file(_ item: JSONValue) -> Attachment? {
-        guard let text = item.firstText("content") else { return nil }
+        guard item["hidden"]?.bool != true, let text = item.firstText("content") else { return nil }
         var attachment = Attachment(kind: .file, name: item.firstText("name"))
         attachment.text = text
         return attachment

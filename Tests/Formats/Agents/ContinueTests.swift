@@ -58,4 +58,24 @@ struct ContinueTests {
         #expect(imported.texts.first == "Rename it")
         #expect(imported.warnings.map(\.reason) == [.missing("message"), .missing("message")])
     }
+
+    @Test func whatIsBesideTheMessagesIsNotMissed() throws {
+        let state =
+            #"{"toolCallId": "c", "status": "done", "toolCall": \#(call), "parsedArgs": {"text": "five words of an argument"}, "tool": {"wouldLikeTo": "edit a file of the project"}, "output": [{"content": "ok"}]}"#
+        let imported = try session(
+            #"{"message": {"role": "user", "content": "Rename it"}, "editorState": {"text": "five words of a text field"}, "contextItems": [{"name": "hidden", "content": "five words for the model", "hidden": true}]}"#,
+            #"{"message": {"role": "thinking", "content": [{"type": "text", "text": "Hm"}]}}"#,
+            #"{"message": {"role": "assistant", "content": "Done", "toolCalls": [\#(call)], "usage": {"model": "m", "promptTokens": 9, "completionTokens": 2, "promptTokensDetails": {"cachedTokens": 4}}}, "promptLogs": [{"prompt": "all the words for the model"}], "toolCallStates": [\#(state)]}"#
+        )
+        #expect(imported.warnings.isEmpty)
+        #expect(imported.messages[0].attachments.isEmpty)
+        #expect(imported.messages[1].thinking.map(\.content) == ["Hm"])
+        #expect(imported.messages[1].model == "m")
+        #expect(imported.messages[1].usage == Usage(input: 9, output: 2, cacheRead: 4))
+    }
+
+    @Test func aSessionMayBeEmpty() throws {
+        let imported = try session()
+        #expect(imported.format == "continue" && imported.messages.isEmpty)
+    }
 }
