@@ -7,7 +7,7 @@ import JSON
 struct MatrixFormat: ConversationFormat {
     static let info = FormatInfo(
         "matrix", "Matrix (Element)", application: "Matrix", files: ["export.json", "events of a room"],
-        reads: "replies, reactions, edits, redactions, polls, attachments, notices", evidence: .ownShapes)
+        reads: "replies, reactions, edits, redactions, polls, attachments, notices", evidence: .publicReaders)
     static let header = HeaderKeys(id: ["room_id"], title: ["room_name"])
     static let exportsParts = true
 

@@ -160,7 +160,16 @@ struct MatrixRoom {
             message.replyTo = relation?.firstText("event_id")
         }
         say(type, content, in: &message)
+        takeEdit(of: event, sender, in: &message)
         return message
+    }
+
+    /// Takes the last edit, which a server states with the message. Element's export has its words already.
+    private func takeEdit(of event: JSONValue, _ sender: String, in message: inout Message) {
+        guard let edit = event["unsigned"]?["m.relations"]?.object("m.replace") else { return }
+        message.editedAt = edit.firstTimestamp("origin_server_ts")
+        guard edit.string("sender") == sender, let new = edit["content"]?.object("m.new_content") else { return }
+        say("m.room.message", new, in: &message)
     }
 
     private func say(_ type: String, _ content: JSONValue, in message: inout Message) {

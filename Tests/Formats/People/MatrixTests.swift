@@ -211,4 +211,18 @@ struct MatrixTests {
         )
         #expect(try Imported("[\(place)]").texts == ["geo:48,11\nThe beer garden"])
     }
+
+    @Test func theLastEditMayBeStatedWithTheMessage() throws {
+        let edit = { (content: String) in
+            #""unsigned": {"m.relations": {"m.replace": {"event_id": "$9", "sender": "@ann:a.example", "origin_server_ts": 1709300009000\#(content)}}}, "event_id""#
+        }
+        let message = Self.event("$1", "m.room.message", #"{"msgtype": "m.text", "body": "Wierd"}"#)
+        let new = #", "content": {"m.new_content": {"msgtype": "m.text", "body": "Weird"}}"#
+        for (content, words) in [(new, "Weird"), ("", "Wierd")] {
+            let text = message.replacing(#""event_id""#, with: edit(content))
+            let imported = try Imported("[\(text)]")
+            #expect(imported.texts == [words])
+            #expect(imported.messages[0].editedAt?.milliseconds == 1_709_300_009_000)
+        }
+    }
 }
