@@ -8,7 +8,8 @@ import JSON
 struct CherryStudioFormat: ConversationFormat {
     static let info = FormatInfo(
         "cherry-studio", "Cherry Studio backup", application: "Cherry Studio", files: ["data.json", "*.zip"],
-        reads: "answers of several models, thinking, tool calls, translations, files, sources", evidence: .ownShapes)
+        reads: "answers of several models, thinking, tool calls, translations, files, sources, tokens",
+        evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object

@@ -11,6 +11,7 @@ enum CherryStudioMessage {
         var message = Message(id: value.string("id") ?? "", participant: role.rawValue, role: role)
         message.kind = .text
         message.timestamp = timestamp
+        message.usage = Usage(value["usage"])
         message.model = role == .assistant ? value["model"]?.firstText("name", "id") ?? value.firstText("modelId") : nil
         for block in value.elements(at: "blocks").compactMap({ $0.string.flatMap { blocks[$0] } }) {
             append(block, to: &message, &notes)
@@ -25,6 +26,8 @@ enum CherryStudioMessage {
         switch block.string("type") ?? "" {
         case "main_text", "compact":
             message.append(paragraph: text)
+            // What the command printed, besides its summary.
+            message.append(paragraph: block.firstText("compactedContent") ?? "")
             message.citations += block.elements(at: "references").flatMap(CherryStudioSources.of(reference:))
         case "code":
             message.append(paragraph: MarkdownText.codeBlock(text, language: block.string("language") ?? ""))
@@ -79,7 +82,7 @@ enum CherryStudioMessage {
         let type = block.string("type") ?? ""
         let kind = type == "file" ? name.map { Attachment.Kind(ofFile: $0) } : Attachment.Kind(rawValue: type)
         var attachment = Attachment(kind: kind ?? .file, name: name)
-        attachment.source = block.firstText("url") ?? file?.firstText("name").map { "Data/Files/" + $0 }
+        attachment.source = block.firstText("url", "filePath") ?? file?.firstText("name").map { "Data/Files/" + $0 }
         attachment.bytes = file?["size"]?.int
         attachment.isMissing = attachment.source == nil
         return attachment

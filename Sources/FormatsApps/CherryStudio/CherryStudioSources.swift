@@ -5,7 +5,7 @@ import JSON
 /// The pages and documents that a search found for an answer.
 enum CherryStudioSources {
     static func of(_ block: JSONValue) -> [Citation] {
-        pages(block["response"]) + block.elements(at: "knowledge").compactMap(passage)
+        pages(block["response"]) + ["knowledge", "memories"].flatMap { block.elements(at: $0).compactMap(passage) }
     }
 
     /// The sources of a text of version 2; a mention of a model is none.

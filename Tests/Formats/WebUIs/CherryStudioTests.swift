@@ -117,4 +117,21 @@ struct CherryStudioTests {
         #expect(imported.messages.allSatisfy { $0.alternatives.isEmpty })
         #expect(imported.texts == ["Hi", "One", "Two"])
     }
+
+    @Test func tokensMemoriesAndVideosAreRead() throws {
+        let imported = try backup(
+            message(
+                "m", "assistant", #""a", "b", "c""#,
+                #", "usage": {"prompt_tokens": 9, "completion_tokens": 2, "total_tokens": 11}"#),
+            [
+                block("a", of: "m", "compact", #""content": "Shorter", "compactedContent": "Compacted 3 messages""#),
+                block("b", of: "m", "citation", #""memories": [{"id": "1", "memory": "Ann likes tea"}]"#),
+                block("c", of: "m", "video", #""filePath": "/x/a.mp4""#),
+            ].joined(separator: ","))
+        let answer = imported.messages[0]
+        #expect(answer.usage == Usage(input: 9, output: 2))
+        #expect(answer.content == "Shorter\n\nCompacted 3 messages")
+        #expect(answer.citations.map(\.quote) == ["Ann likes tea"])
+        #expect(answer.attachments.map(\.source) == ["/x/a.mp4"])
+    }
 }
