@@ -44,10 +44,11 @@ struct GoogleChat {
         let more = GoogleChatAnnotations(value, by: sender.name.map(Phrase.text) ?? .unknown)
         text.append(more.text)
         var message = Message(id: value.firstText("message_id") ?? "", from: sender.id, text)
-        // Some messages have only one time, under either name.
-        let (created, updated) = (Self.timestamp(value["created_date"]), Self.timestamp(value["updated_date"]))
-        message.timestamp = created ?? updated
-        message.editedAt = value["created_date"] == nil ? nil : updated
+        // An edited message has the time of its edit; its first version tells when it was sent.
+        let first = value.elements(at: "previous_message_versions").first.flatMap { Self.timestamp($0["created_date"]) }
+        let (sent, updated) = (Self.timestamp(value["created_date"]) ?? first, Self.timestamp(value["updated_date"]))
+        message.timestamp = sent ?? updated ?? Self.timestamp(value["deleted_date"])
+        message.editedAt = sent == nil ? nil : updated
         if value.string("message_state") == "DELETED" || value["deletion_metadata"]?.isObject == true {
             message.status = .deleted
         }
@@ -61,7 +62,10 @@ struct GoogleChat {
     /// The versions before an edit.
     private func earlier(_ value: JSONValue, by sender: String) -> [[Message]] {
         value.elements(at: "previous_message_versions").compactMap { version in
-            version.firstText("text").map { [Message(from: sender, Self.markup.read($0))] }
+            guard let text = version.firstText("text") else { return nil }
+            var message = Message(from: sender, Self.markup.read(text))
+            message.timestamp = Self.timestamp(version["created_date"])
+            return [message]
         }
     }
 

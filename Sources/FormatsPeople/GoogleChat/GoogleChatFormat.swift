@@ -8,7 +8,7 @@ struct GoogleChatFormat: ConversationFormat {
     static let info = FormatInfo(
         "google-chat", "Google Chat (Takeout)", application: "Google Chat",
         files: ["Google Chat/Groups/*/messages.json"],
-        reads: "replies, reactions, edits, attachments, events, tasks", evidence: .ownShapes)
+        reads: "replies, reactions, edits, attachments, events, tasks", evidence: .publicReaders)
 
     /// Drops the files that describe groups and users.
     static func conversationFiles(among paths: [String]) -> [String] {

@@ -131,4 +131,20 @@ struct GoogleChatTests {
         )
         #expect(imported.texts == ["> **Bo**\n> Tea?\n\nYes"])
     }
+
+    @Test func changedMessagesHaveTheTimeOfTheirFirstVersion() throws {
+        let ann = #""creator": {"name": "Ann", "email": "ann@a.example"}"#
+        let imported = try Imported(
+            #"""
+            {"messages": [
+            {\#(ann), "created_date": "Tuesday, March 5, 2024 at 10:01:00 PM UTC", "text": "One", "message_id": "g/t/1"},
+            {\#(ann), "updated_date": "Tuesday, March 5, 2024 at 10:09:00 PM UTC", "text": "Two", "message_id": "g/t/2", "previous_message_versions": [{"created_date": "Tuesday, March 5, 2024 at 10:02:00 PM UTC", "text": "Too"}]},
+            {\#(ann), "deleted_date": "Tuesday, March 5, 2024 at 10:03:00 PM UTC", "message_id": "g/t/3", "message_state": "DELETED"}]}
+            """#, named: "messages.json")
+        let read = imported.messages
+        #expect(
+            read.map(\.timestamp?.rfc3339) == ["2024-03-05T22:01:00", "2024-03-05T22:02:00", "2024-03-05T22:03:00"])
+        #expect(read[1].editedAt?.rfc3339 == "2024-03-05T22:09:00")
+        #expect(read[1].branches.first?.first?.timestamp?.rfc3339 == "2024-03-05T22:02:00")
+    }
 }
