@@ -7,7 +7,8 @@ import JSON
 struct ChatTablesFormat: ConversationFormat {
     static let info = FormatInfo(
         "chat-tables", "T3 Chat export, LobeChat export", files: ["*.json"],
-        reads: "models, errors, system prompts, translations", evidence: .ownShapes)
+        reads: "models, thinking, tool calls, errors, system prompts, translations, tokens",
+        evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object && probe.values.contains { ChatTables(in: $0) != nil }
@@ -55,14 +56,35 @@ struct ChatTablesFormat: ConversationFormat {
             reader.append(value, &notes)
             // Older messages have the counts of tokens among other facts.
             if value["metadata"]?["usage"] == nil { reader.append(Usage(value["metadata"])) }
+            if value.string("role") == "assistant" { reader.append(T3Answer.usage(value)) }
+            reader.fail(value["serverError"].flatMap { $0.firstText("message", "type") })
             for call in value.elements(at: "tools").compactMap({ LobeChatTool.call($0) }) {
                 reader.append(call: call)
             }
         }
-        conversation.messages = details.translated(reader.finish()).filter {
+        conversation.messages = details.translated(reader.finish()).map(\.withoutPlaceholder).filter {
             !$0.isEmpty || $0.error != nil || $0.usage != nil
         }
         return conversation.messages.isEmpty ? nil : conversation
+    }
+}
+
+extension Message {
+    /// The message without the dots that LobeChat keeps in an answer that failed before its first word.
+    fileprivate var withoutPlaceholder: Message {
+        guard error != nil, content == "..." else { return self }
+        var copy = self
+        copy.parts.removeAll { $0 == .text("...") }
+        return copy
+    }
+}
+
+/// The counts of an answer of T3 Chat, which states those of the model's provider, and its own count of the answer.
+private enum T3Answer {
+    static func usage(_ value: JSONValue) -> Usage? {
+        let providers = value["providerMetadata"]?.members.map(\.value) ?? []
+        let usage = providers.lazy.compactMap { Usage($0["usage"]) ?? Usage($0["usageMetadata"]) }.first
+        return usage ?? value["tokens"]?.int.map { Usage(output: $0) }
     }
 }
 

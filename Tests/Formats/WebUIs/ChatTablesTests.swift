@@ -125,4 +125,23 @@ struct ChatTablesTests {
     @Test func otherListsOfMessagesAreRefused() throws {
         #expect(try Imported(#"{"threads": [], "messages": [{"role": "user", "content": "Hi"}]}"#).format == "messages")
     }
+
+    @Test func answersOfT3HaveTheirTokensAndErrors() throws {
+        let answer = { (second: Int, rest: String) in
+            #"{"messageId": "m\#(second)", "threadId": "t", "role": "assistant", "content": "Yes", "created_at": 178777713\#(second)000, \#(rest)}"#
+        }
+        let imported = try Imported(
+            #"{"version": "11.0.1", "threads": [{"threadId": "t", "title": "T"}], "messages": [\#(answer(1, #""tokens": 8, "providerMetadata": {"google": {"usageMetadata": {"promptTokenCount": 9, "candidatesTokenCount": 2}}}"#)), \#(answer(2, #""tokens": 8, "providerMetadata": {"openai": {"responseId": "r"}}"#)), {"threadId": "t", "role": "assistant", "content": "", "created_at": 1787777133000, "serverError": {"type": "busy", "message": "Too many requests"}}]}"#
+        )
+        #expect(imported.messages.map(\.usage) == [Usage(input: 9, output: 2), Usage(output: 8), nil])
+        #expect(imported.messages.map(\.error) == [nil, nil, "Too many requests"])
+    }
+
+    @Test func dotsOfAFailedAnswerAreNoText() throws {
+        let imported = try Imported(
+            #"{"exportType": "sessions", "version": 4, "state": {"sessions": [{"id": "s"}], "messages": [{"id": "a", "sessionId": "s", "role": "user", "content": "...", "createdAt": 1710649845534}, {"id": "b", "sessionId": "s", "role": "assistant", "content": "...", "createdAt": 1710649845605, "error": {"type": "Busy", "message": "No answer"}}]}}"#
+        )
+        #expect(imported.texts == ["...", nil])
+        #expect(imported.messages[1].error == "No answer")
+    }
 }

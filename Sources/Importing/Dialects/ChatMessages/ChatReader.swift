@@ -64,6 +64,13 @@ package struct ChatReader {
         if let last = messages.indices.last { messages[last].add(usage) }
     }
 
+    /// Marks the last message as failed, for a reason that is stored beside it.
+    package mutating func fail(_ error: String?) {
+        guard let error, let last = messages.indices.last, messages[last].error == nil else { return }
+        messages[last].status = .error
+        messages[last].error = error
+    }
+
     /// Attaches files that are stored beside the last message.
     package mutating func attach(_ files: [Attachment]) {
         if let last = messages.indices.last { messages[last].attachments += files }
