@@ -7,7 +7,7 @@ import JSON
 struct LobeChatTopicFormat: ConversationFormat {
     static let info = FormatInfo(
         "lobechat-topic", "LobeChat topic", application: "LobeChat", files: ["*.json"],
-        reads: "models, thinking, tool calls, tokens, files, sources", evidence: .ownShapes)
+        reads: "models, thinking, tool calls, tokens, files, sources", evidence: .publicReaders)
     static let header = HeaderKeys(id: [], title: ["title"])
 
     static func matches(_ probe: Probe) -> Bool {
@@ -116,7 +116,8 @@ private struct LobeChatTopic {
             message.parts = [.toolCall(call)]
             add(message)
         }
-        value["plugin"]?.markRead()
+        // The state is the result as the application draws it.
+        for key in ["plugin", "pluginState"] { value[key]?.markRead() }
         results.append(LobeChatTool.result(value["content"], error: value["pluginError"]), id: id, after: messages)
     }
 

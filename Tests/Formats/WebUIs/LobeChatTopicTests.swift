@@ -97,4 +97,15 @@ struct LobeChatTopicTests {
         #expect(answer.citations == [Citation(url: "https://e.example", title: "E")])
         #expect(answer.error == "Quota" && answer.usage?.input == 3)
     }
+
+    @Test func theStateOfAResultRepeatsIt() throws {
+        let call = message(
+            "assistant", "", #""tools": [{"id": "t", "apiName": "weather", "arguments": "{}"}]"#)
+        let result = message(
+            "tool", "Sunny and warm today",
+            #""tool_call_id": "t", "pluginState": {"words": "sunny and warm all over town"}"#)
+        let imported = try topic(message("user", "Hi"), call, result)
+        #expect(imported.messages[1].toolCalls.map(\.outputText) == ["Sunny and warm today"])
+        #expect(imported.warnings.isEmpty)
+    }
 }
