@@ -12,7 +12,7 @@ struct LlamaCppFormat: ConversationFormat {
     static let info = FormatInfo(
         "llama-cpp", "llama.cpp web UI export, session traces of Hugging Face",
         files: ["*_conv_*.jsonl", "*.json"],
-        reads: "branches, files, harness names", evidence: .ownShapes)
+        reads: "branches, thinking, tool calls, files, tokens, harness names", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         if probe.values.contains(where: isExport) { return true }
@@ -106,10 +106,16 @@ enum LlamaCppMessages {
                 reader.append(compaction(value))
             } else {
                 reader.append(value, &notes)
+                reader.append(usage(value["timings"]))
             }
             reader.attach(value.elements(at: "extra").compactMap { attachment($0, &notes) })
         }
         return reader.finish().filter { !$0.isEmpty || $0.header != nil }
+    }
+
+    /// The counts beside the times of an answer; tokens of the prompt may have been computed before.
+    private static func usage(_ timings: JSONValue?) -> Usage? {
+        timings.flatMap { Usage($0, keys: ["prompt_n": .input, "cache_n": .cachedApart, "predicted_n": .output]) }
     }
 
     private static func compaction(_ value: JSONValue) -> Message {

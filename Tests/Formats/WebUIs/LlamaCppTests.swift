@@ -125,4 +125,13 @@ struct LlamaCppTests {
             """#)
         #expect(imported.format == "pi")
     }
+
+    @Test func answersHaveTheirTokens() throws {
+        let timings = #", "timings": {"prompt_n": 20, "prompt_ms": 80.5, "cache_n": 5, "predicted_n": 3}"#
+        let imported = try Imported(
+            export(
+                current: "m2", message("m1", "user", "Hi", parent: "r"),
+                message("m2", "assistant", "One", parent: "m1", timings)))
+        #expect(imported.messages.map(\.usage) == [nil, Usage(input: 25, output: 3, cacheRead: 5)])
+    }
 }
