@@ -9,9 +9,11 @@ enum SillyTavernFiles {
         let older = [("image", Attachment.Kind.image), ("video", .video)].compactMap { key, kind in
             extra.firstText(key).map { file(kind, address: $0, alt: extra.firstText("title")) }
         }
+        // Pictures that were made in place of the shown one.
+        let others = extra.elements(at: "image_swipes").compactMap(\.string).filter { $0 != extra.string("image") }
         let files = extra.elements(at: "files").map(document) + [extra["file"]].compactMap(\.self).map(document)
         // Newer versions keep the older member beside the list.
-        return media + (media.isEmpty ? older : []) + files
+        return media + (media.isEmpty ? older + others.map { file(.image, address: $0) } : []) + files
     }
 
     private static func media(_ value: JSONValue) -> Attachment {

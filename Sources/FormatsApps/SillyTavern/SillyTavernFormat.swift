@@ -7,7 +7,7 @@ import JSON
 struct SillyTavernFormat: LinesFormat {
     static let info = FormatInfo(
         "sillytavern", "SillyTavern chats", application: "SillyTavern", files: ["*.jsonl"],
-        reads: "swipes, thinking, groups, hidden messages, pictures, tool calls", evidence: .ownShapes)
+        reads: "swipes, thinking, groups, hidden messages, pictures, tool calls", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape != .array && probe.values.contains { isHeader($0) || isMessage($0) }

@@ -137,4 +137,11 @@ struct SillyTavernTests {
         #expect(answer.alternatives.map { $0.thinking.map(\.content) } == [["Second"]])
         #expect(answer.alternatives.map(\.model) == ["n"])
     }
+
+    @Test func otherPicturesAreShownToo() throws {
+        let imported = try Imported(
+            #"{"name": "A", "is_user": false, "mes": "See", "extra": {"image": "/b.png", "image_swipes": ["/a.png", "/b.png"]}}"#
+        )
+        #expect(imported.messages[0].attachments.map(\.source) == ["/b.png", "/a.png"])
+    }
 }
