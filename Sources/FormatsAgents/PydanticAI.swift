@@ -7,7 +7,7 @@ import JSON
 struct PydanticAIFormat: ConversationFormat {
     static let info = FormatInfo(
         "pydantic-ai", "Pydantic AI message histories", files: ["*.json", "*.jsonl"],
-        reads: "tool calls, thinking, files, retries, speech, tokens", evidence: .ownShapes)
+        reads: "tool calls, thinking, files, retries, speech, tokens", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isMessage($0) || list(in: $0) != nil }
@@ -33,7 +33,7 @@ struct PydanticAIFormat: ConversationFormat {
         guard !record.isLines else { return conversation(of: record.lines(&notes), &notes) }
         let root = try record.document(&notes).root
         var conversation = conversation(of: list(in: root).map { Array($0.elements) } ?? [root], &notes)
-        conversation.id = root.firstText("id", "conversation_id") ?? ""
+        conversation.id = root.firstText("id", "conversation_id") ?? conversation.id
         conversation.title = root.firstText("title", "name")
         return conversation
     }
@@ -41,7 +41,8 @@ struct PydanticAIFormat: ConversationFormat {
     private static func conversation(of messages: [JSONValue], _ notes: inout ImportDiagnostics) -> Conversation {
         var reader = PydanticAIReader()
         for message in messages { reader.append(message, &notes) }
-        return Conversation(messages: reader.session.finish())
+        let id = messages.lazy.compactMap { $0.firstText("conversation_id") }.first
+        return Conversation(id: id ?? "", messages: reader.session.finish())
     }
 }
 

@@ -80,4 +80,10 @@ struct PydanticAITests {
         #expect(imported.texts == ["Where?", "{}", "city.0: Field required", "Cities so far", "Oslo"])
         #expect(imported.messages[3].isCompaction)
     }
+
+    @Test func theConversationHasAnID() throws {
+        let text =
+            #"[{"kind": "request", "conversation_id": "c", "parts": [{"part_kind": "user-prompt", "content": "Hi"}]}]"#
+        #expect(try Imported(text).conversations.map(\.id) == ["c"])
+    }
 }
