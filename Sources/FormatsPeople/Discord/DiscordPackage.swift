@@ -13,9 +13,16 @@ struct DiscordPackage {
         channel = file.watchedTree?.value(of: FilePath.join(file.folder, "channel.json"))
         names = file.watchedTree?.sharedValue(of: FilePath.join(messages, "index.json"))
         let top = FilePath.split(messages).folder
-        owner = ["Account", "account"].lazy.compactMap { folder in
-            file.watchedTree?.sharedValue(of: FilePath.join(top, folder + "/user.json"))
-        }.first?.firstText("global_name", "username")
+        owner = file.watchedTree.flatMap { Self.owner(in: $0, top) }
+    }
+
+    /// The folder with the account's data has a name in the account's language; others have files of the same name.
+    private static func owner(in tree: any FileTree, _ top: String) -> String? {
+        let folders = tree.entries(in: top).filter(\.isFolder)
+        return folders.lazy.compactMap { folder in
+            let user = tree.sharedValue(of: FilePath.join(FilePath.join(top, folder.name), "user.json"))
+            return user?["username"] == nil ? nil : user?.firstText("global_name", "username")
+        }.first
     }
 
     /// The channel's title from the list, where it has the form `name in server`, or the other person's name.

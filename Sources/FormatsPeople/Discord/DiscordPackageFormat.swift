@@ -7,7 +7,7 @@ import JSON
 struct DiscordPackageFormat: ConversationFormat {
     static let info = FormatInfo(
         "discord-package", "Discord data package", application: "Discord", files: ["Messages/c*/messages.json"],
-        reads: "attachments", evidence: .ownShapes)
+        reads: "attachments", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .array && probe.values.contains(where: isMessage)

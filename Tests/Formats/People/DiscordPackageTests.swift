@@ -45,4 +45,15 @@ struct DiscordPackageTests {
         #expect(imported.format == "discord-package")
         #expect(imported.messages.count == 2)
     }
+
+    @Test func theAccountsFolderHasANameInItsLanguage() throws {
+        let path = "Messages/c77/messages.json"
+        let files = [
+            path: Self.messages, "Aktivitäten/user.json": #"{"id": "1"}"#,
+            "Konto/user.json": #"{"id": "1", "username": "bo"}"#,
+        ]
+        let file = try InputFile(path, in: MemoryTree(files: files), name: path)
+        let conversation = try #require(try conversations(of: file).first)
+        #expect(conversation.participants.map(\.name) == ["bo"])
+    }
 }
