@@ -9,7 +9,7 @@ struct InstructionsFormat: ConversationFormat {
     static let info = FormatInfo(
         "instructions", "Instruction data sets (Alpaca, HH-RLHF, prompts with completions)",
         files: ["*.json", "*.jsonl"],
-        reads: "rejected answers", evidence: .ownShapes)
+        reads: "rejected answers", evidence: .realFiles("rows of public data sets"))
     static let textIsVerbatim = true
     static let header = HeaderKeys(id: ["id", "prompt_id"])
 

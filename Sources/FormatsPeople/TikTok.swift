@@ -8,7 +8,7 @@ struct TikTokFormat: ConversationFormat {
     static let info = FormatInfo(
         "tiktok", "TikTok, direct messages", application: "TikTok",
         files: ["user_data.json", "user_data_tiktok.json"],
-        reads: "shared posts", evidence: .ownShapes)
+        reads: "shared posts", evidence: .publicReaders)
 
     /// Paths of the messages; the names have changed over time.
     private static let places = ["Direct Messages", "Direct Message"].flatMap { outer in

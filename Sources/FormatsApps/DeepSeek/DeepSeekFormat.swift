@@ -10,7 +10,7 @@ import JSON
 struct DeepSeekFormat: ConversationFormat {
     static let info = FormatInfo(
         "deepseek", "DeepSeek data export", application: "DeepSeek", files: ["conversations.json", "*.zip"],
-        reads: "branches, thinking, web searches, files, sources", evidence: .ownShapes)
+        reads: "branches, thinking, web searches, files, sources", evidence: .publicReaders)
     static let textIsVerbatim = true
 
     static func conversationFiles(among paths: [String]) -> [String] {

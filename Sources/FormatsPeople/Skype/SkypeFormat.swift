@@ -7,7 +7,7 @@ import JSON
 struct SkypeFormat: ConversationFormat {
     static let info = FormatInfo(
         "skype", "Skype export", application: "Skype", files: ["messages.json"],
-        reads: "edits, quotes, reactions, media, calls", evidence: .ownShapes)
+        reads: "edits, quotes, reactions, media, calls", evidence: .publicReaders)
     static let header = HeaderKeys(title: ["displayName"])
 
     static func matches(_ probe: Probe) -> Bool {

@@ -7,7 +7,7 @@ import JSON
 struct SnapchatFormat: ConversationFormat {
     static let info = FormatInfo(
         "snapchat", "Snapchat chats", application: "Snapchat", files: ["json/chat_history.json"],
-        reads: "media by name, notices", evidence: .ownShapes)
+        reads: "media by name, notices", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object

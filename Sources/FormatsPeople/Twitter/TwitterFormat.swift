@@ -7,7 +7,7 @@ import JSON
 struct TwitterFormat: ConversationFormat {
     static let info = FormatInfo(
         "twitter", "X (Twitter) archive, direct messages", application: "X", files: ["direct-message*.js"],
-        reads: "reactions, media, group notices, edits", evidence: .ownShapes)
+        reads: "reactions, media, group notices, edits", evidence: .publicReaders)
 
     static func conversationFiles(among paths: [String]) -> [String] {
         paths.filter { !FilePattern("direct-message*headers*.js").matches(FilePath.split($0).name) }
