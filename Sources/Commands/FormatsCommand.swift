@@ -19,7 +19,8 @@ struct FormatsCommand: ParsableCommand {
         let width = FormatRegistry.all.formats.map(\.name.count).max() ?? 0
         for format in FormatRegistry.all.formats {
             let padding = String(repeating: " ", count: width - format.name.count)
-            try Terminal.output("\(format.name)\(padding)  \(format.title); \(places(of: format))")
+            try Terminal.output(
+                "\(format.name)\(padding)  \(format.title) [\(format.evidence.kind)]; \(places(of: format))")
         }
     }
 

@@ -68,16 +68,18 @@ public struct Checker: Sendable {
         }
         let all = files.all(rules)
         return Result(
-            files: all, skipped: skipped, others: all.isEmpty ? [] : others(found),
+            files: all, skipped: skipped,
+            others: all.isEmpty ? [] : others(found, of: entries.map(\.entry.source.format)),
             redactions: RedactionReport(catalogue.entries, options))
     }
 
     /// The problems of all conversations together.
-    private func others(_ found: [Found]) -> [Problem] {
+    private func others(_ found: [Found], of formats: [FormatInfo]) -> [Problem] {
         let texts = found.reduce(into: Set()) { $0.formUnion($1.foundTexts) }
         let talks = found.compactMap(\.conversation?.summary).filter(\.hasUnknownReader)
         return Problem.warnings(of: options.redaction, havingFound: texts)
             + (options.page.me == nil ? Problem.hints(atSidesIn: talks.map(\.application)) : [])
+            + Problem.hints(atUntested: formats)
     }
 }
 

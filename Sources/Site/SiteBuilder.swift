@@ -91,6 +91,7 @@ public struct SiteBuilder: Sendable {
         let kept = try Self.keep(writer, &site, design, options, inputs)
         if let me = options.page.me, options.shard == nil { site.look(for: me) }
         if options.page.me == nil { site.hintAtSides() }
+        site.hint(atUntested: catalogue.entries)
         guard !site.entries.isEmpty || options.shard != nil else { throw .nothingToShow(site.problems) }
         // A text may be in another part of the site, or in a page that was not read again.
         if let redaction = options.redaction, options.shard == nil, kept.pages.isEmpty { site.look(for: redaction) }

@@ -193,6 +193,7 @@ enum Diagnostics {
             "no chat has a person called '\(name.collapsedWhitespace(limit: 40))'; " + people(known)
         case .unknownReader(let names):
             "\(list(names)) \(names.count == 1 ? "does" : "do") not say who you are"
+        case .untestedFormat(let name): "'\(name)' was tested only with files written for this project"
         case .textNotFound(let text): "'\(text.collapsedWhitespace(limit: 80))' does not occur in any conversation"
         case .unmatchedBrace(let brace, let line):
             "'\(brace)' without '\(brace == "{" ? "}" : "{")' in '\(line.collapsedWhitespace(limit: 40))'"
@@ -280,6 +281,7 @@ enum Diagnostics {
         case .unreadable(.misnamed): "rename it"
         case .database(.changed), .unreadable(.changed): "try again"
         case .unknownReader: "--me 'NAME' puts your messages on your side"
+        case .untestedFormat: "please report what is read badly"
         case .noDates: "dates look like 2025-03-14T09:15:00Z"
         default: nil
         }

@@ -9,8 +9,14 @@ public enum Evidence: Sendable, Hashable {
 
     /// As `pageturner formats --json` and the documentation print it.
     public var text: String {
+        guard case .realFiles(let versions) = self else { return kind }
+        return "\(kind) (\(versions))"
+    }
+
+    /// The kind of evidence, as `pageturner formats` prints it.
+    public var kind: String {
         switch self {
-        case .realFiles(let versions): "real files (\(versions))"
+        case .realFiles: "real files"
         case .publicReaders: "public readers"
         case .ownShapes: "own shapes"
         }

@@ -68,6 +68,8 @@ public struct ImportError: Error, Sendable, Hashable {
         case unknownPerson(String, known: [String])
         /// Chats of these applications do not tell which of the people the reader is.
         case unknownReader([String])
+        /// The reader of the format was tested only with files that were written for this project.
+        case untestedFormat(String)
         /// No conversation has the text that the user replaces.
         case textNotFound(String)
         /// A brace of the user's style sheet has no counterpart.

@@ -30,10 +30,14 @@ struct OnlyConversation {
         files = MediaFolder(of: self.entry, isEmbedding: true)
     }
 
-    /// A warning if the page cannot be shown from the side of this person; a hint if nobody is given.
+    /// A warning if the page cannot be shown from the side of this person; a hint if nobody is given. Also a hint if the
+    /// format is untested.
     func warnings(about me: String?) -> [Problem] {
         let summary = ConversationSummary(conversation)
-        guard let me else { return summary.hasUnknownReader ? Problem.hints(atSidesIn: [summary.application]) : [] }
-        return Problem.warnings(lookingFor: me, among: summary.isTalk ? Set(summary.participants) : [])
+        let untested = Problem.hints(atUntested: [entry.source.format])
+        guard let me else {
+            return (summary.hasUnknownReader ? Problem.hints(atSidesIn: [summary.application]) : []) + untested
+        }
+        return Problem.warnings(lookingFor: me, among: summary.isTalk ? Set(summary.participants) : []) + untested
     }
 }

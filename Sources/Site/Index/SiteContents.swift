@@ -65,6 +65,11 @@ struct SiteContents {
         problems += Problem.hints(atSidesIn: entries.lazy.filter(\.hasUnknownReader).map(\.application))
     }
 
+    /// Hints at formats whose readers met no file of their applications.
+    mutating func hint(atUntested entries: [Catalogue.Entry]) {
+        problems += Problem.hints(atUntested: entries.lazy.map(\.source.format))
+    }
+
     /// Warns of texts of a redaction that no page had.
     mutating func look(for redaction: Redaction) {
         let found = manifest.pages.values.reduce(into: Set()) { $0.formUnion($1.foundTexts) }

@@ -87,6 +87,12 @@ extension Problem {
         }
     }
 
+    /// A hint for each of these formats whose evidence is `ownShapes`.
+    static func hints(atUntested formats: some Sequence<FormatInfo>) -> [Problem] {
+        let names = Set(formats.lazy.filter { $0.evidence == .ownShapes }.map(\.name)).sorted()
+        return names.map { Problem(.hint, file: "", ImportError(.untestedFormat($0))) }
+    }
+
     /// A hint at `--me`, once for all chats without the reader's side. It names no person, who might be redacted.
     ///
     /// - Parameter applications: The applications of these chats.
