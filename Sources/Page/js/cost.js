@@ -48,8 +48,8 @@ export function cost(node) {
 }
 
 /**
- * The ends of the lines of code: the offset, and the cost up to it. The line feed belongs to the next line, so that
- * the caret is after the last letter.
+ * The ends of the lines of code: the offset, and the cost up to it. The line feed belongs to the next line, and an empty line
+ * to the one after it, so that the caret is after the last letter.
  * @param {Node} pre
  */
 export function lines(pre) {
@@ -59,7 +59,8 @@ export function lines(pre) {
     const end = code.indexOf('\n', offset) + 1 || code.length;
     sum += Math.min(end - offset, LONGEST_LINE);
     offset = end;
-    ends.push({ cost: sum, offset: end < code.length ? end - 1 : end });
+    const isEmpty = code[end - 2] === '\n' || end === 1;
+    ends.push({ cost: sum, offset: end === code.length ? end : isEmpty ? ends[ends.length - 1].offset : end - 1 });
   }
   return ends;
 }

@@ -116,3 +116,28 @@ def test_after_code_the_caret_is_in_it_or_below_it(visit):
     places = [place for place in places if place]
     assert len(places) > 5
     assert [(top, bottom) for top, bottom in places if not (bottom <= 0 or top >= -1)] == []
+
+
+IN_CODE = """
+    (() => {
+        const owner = document.querySelector('[data-caret]'), box = document.querySelector('[aria-busy] .answer .code');
+        if (!owner || !box || /return 2/.test(box.textContent)) return null;
+        const caret = document.createElement('i');
+        caret.style = 'position: absolute; block-size: 1lh; inline-size: 2px; margin: 0';
+        owner.append(caret);
+        const { top, bottom } = caret.getBoundingClientRect(), { top: start, bottom: end } = box.getBoundingClientRect();
+        caret.remove();
+        return [top - start, end - bottom];
+    })()
+"""
+
+
+@pytest.mark.firefox
+def test_at_an_empty_line_of_code_the_caret_is_in_its_box(visit):
+    lines = "\n\ndef one():\n    number = 1\n\n    return number\n\n\n\ndef two():\n    return 2\n"
+    code = f'<div class="code"><div class="code-header"><span></span></div><pre><code>{lines}</code></pre></div>'
+    page = visit([user(QUESTION), assistant([code, "<p>And more.</p>"])])
+    places = page.js(f"pageturner.play(); return clock.run(1e4, {{ sample: () => {IN_CODE}, until: () => document.querySelector('#message-2:not([hidden]) p') }})")
+    places = [place for place in places if place]
+    assert len(places) > 10
+    assert [place for place in places if min(place) < 0] == []
