@@ -3,7 +3,7 @@ import { obeyDetail } from './detail.js';
 import { watchEmbedder } from './embed.js';
 import { emit } from './emit.js';
 import { watchFocus } from './focus.js';
-import { toggleFold } from './fold.js';
+import { markLong, toggleFold } from './fold.js';
 import { watchLinks } from './jump.js';
 import { bringOthers } from './later.js';
 import { log, root } from './people/elements.js';
@@ -73,6 +73,7 @@ function act(button) {
 }
 
 obeyDetail();
+markLong();
 restoreRatings();
 watchEmbedder();
 watchPlace();

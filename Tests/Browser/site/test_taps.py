@@ -1,0 +1,56 @@
+"""A tap costs as much in a long conversation as in a short one."""
+
+from statistics import median
+
+import pytest
+
+import program
+
+CALLS = [{"name": "Read", "input": {"file_path": "/p/a.py"}, "output": "line\n" * 20, "status": "ok"},
+         {"name": "Bash", "input": {"command": "run tests"}, "output": "ok\n" * 8, "status": "ok"}]
+REST = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+STILL = f"{REST}.then(() => Promise.all(document.getAnimations().map((one) => one.finished)))"
+PLACE = "(line) => { const { left, top, height } = line.getBoundingClientRect(); return [left + 60, top + height / 2] }"
+
+
+def session(count):
+    said = []
+    for turn in range(count // 2):
+        said += [{"role": "user", "content": f"Prompt {turn}: please mend it."},
+                 {"role": "assistant", "content": f"Done, for the {turn}th time. " + "A few more words. " * 20, "toolCalls": CALLS}]
+    return {"format": "pageturner/1", "title": f"Session {count}", "messages": said}
+
+
+@pytest.fixture(scope="module")
+def pages(folder):
+    for count in (20, 1000):
+        program.write(session(count), folder / f"taps/session-{count}.json")
+    return program.site(folder / "taps", folder / "tapped", "--no-search")
+
+
+def cost(page, devtools, line):
+    """The processor time of the page, in milliseconds, until an opened call is at rest."""
+    line.scroll_into_view_if_needed()
+    x, y = line.evaluate(PLACE)
+    page.mouse.move(x, y)
+    page.evaluate(REST)
+    spent = lambda: next(m["value"] for m in devtools.send("Performance.getMetrics")["metrics"] if m["name"] == "TaskDuration")
+    before = spent()
+    page.mouse.down()
+    page.mouse.up()
+    page.evaluate(STILL)
+    return (spent() - before) * 1000
+
+
+def test_opening_a_call_does_not_cost_with_the_length_of_the_page(pages, tab):
+    costs = []
+    for count in (20, 1000):
+        page = tab(pages / f"session-{count}.html")
+        page.evaluate(REST)
+        devtools = page.context.new_cdp_session(page)
+        devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+        lines = page.locator(".tool-call > summary")
+        costs.append(median(cost(page, devtools, lines.nth(2 * turn)) for turn in range(9)))
+        assert page.locator(".tool-call[open]").count() == 9
+        devtools.detach()
+    assert costs[1] <= 1.5 * costs[0], costs
