@@ -157,7 +157,7 @@ function approach(before, geometry, dt, pace) {
   const { way, time, current } = departure(before, target, geometry.height);
   const growth = averaged(before, target, dt);
   const haste = growth / BUSY;
-  const limit = haste > 1 ? BEHIND : Infinity;
+  const limit = haste > 1 || before.name === 'follow' ? BEHIND : Infinity;
   const grown = Math.max(-limit, Math.min(limit, target - current - way * left(time)));
   const rest = way * left(time + dt) + settle(grown, dt * Math.max(pace, haste));
   const arrived = Math.abs(rest) < 0.5;

@@ -177,6 +177,15 @@ def test_a_fast_stream_does_not_run_away_from_the_window(visit, rate, size):
 
 
 @pytest.mark.parametrize("size", [(900, 700), (390, 844)])
+@pytest.mark.parametrize("rate", [300, 1500])
+def test_a_stream_of_tall_blocks_does_not_run_away_from_the_window(visit, rate, size):
+    messages = [user(QUESTION), assistant(blocks(random.Random(3), 12000))]
+    chunks = messages[1]["cost"] * 10 // rate + 1
+    page = visit(messages, "?mode=follow", size=size, data={"streams": {"2": [100, rate // 10] * chunks}})
+    assert farthest(page) <= 90
+
+
+@pytest.mark.parametrize("size", [(900, 700), (390, 844)])
 def test_a_fast_replay_does_not_run_away_from_the_window(visit, size):
     page = visit([user(QUESTION), assistant(blocks(random.Random(3), 20000))], "?mode=follow&speed=8", size=size)
     assert farthest(page) <= 90
