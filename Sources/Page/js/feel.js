@@ -42,6 +42,8 @@ export const FADE = 100;
 // Scrolling.
 /** The duration of an animated scroll: its distance is never more than a screen. */
 export const TRAVEL = 340;
+/** After a seek, estimated heights give way to true ones within this many frames. */
+export const SETTLING = 6;
 /** Growth by a line of this height … */
 export const LINE = 26;
 /** … takes this time to ease in … */

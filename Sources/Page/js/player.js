@@ -3,7 +3,7 @@ import { bodyOf, isPrompt, line, load, turns, units } from './data.js';
 import { emit } from './emit.js';
 import { BLOCK_STEP, TURN_MOMENT } from './feel.js';
 import { reducedMotion } from './reduced-motion.js';
-import { came, ended, placeOfPage, release, returnTo, scrollFrame, sent } from './scroll-driver.js';
+import { arrive, came, ended, placeOfPage, release, returnTo, sent } from './scroll-driver.js';
 import { find, root } from './page-elements.js';
 import { wake } from './loop.js';
 import { sourceOf } from './source.js';
@@ -150,7 +150,7 @@ export function seek(to, then = 'paused') {
   jump(to);
   change(time === line.duration ? 'finished' : state === 'playing' ? state : then);
   sent(units.filter((_, i) => i < stage.count && isPrompt(i)).pop()?.article, true);
-  scrollFrame(Infinity);
+  arrive();
   if (state === 'finished') ended();
 }
 

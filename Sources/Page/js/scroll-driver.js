@@ -1,5 +1,5 @@
 import { emit } from './emit.js';
-import { AT_END, KEYBOARD, PADDING, PROMPT, TOUCH } from './feel.js';
+import { AT_END, KEYBOARD, PADDING, PROMPT, SETTLING, TOUCH } from './feel.js';
 import { isTaken } from './keys.js';
 import { wake } from './loop.js';
 import { dock, field, header, log, root } from './page-elements.js';
@@ -20,6 +20,8 @@ let message;
 let bar = 0;
 let covered = 0;
 let gap = 0;
+/** The frames in which the page still finds its heights, and stays where it belongs whatever the browser does. */
+let settling = 0;
 
 /** The largest scrollTop. */
 const most = () => Math.max(0, page.scrollHeight - innerHeight);
@@ -120,7 +122,24 @@ export const came = () => state.name === 'follow' && set({});
  * @param {number} [speed] of the replay, which growth keeps up with
  */
 export function scrollFrame(dt, speed = 1) {
-  if (needsFrames(state)) dispatch('frame', { dt: reducedMotion() ? Infinity : dt, pace: Math.max(1, speed) });
+  if (settling) {
+    settling--;
+    wake();
+    settle();
+  } else if (needsFrames(state)) dispatch('frame', { dt: reducedMotion() ? Infinity : dt, pace: Math.max(1, speed) });
+}
+
+/** Moves the page where it belongs, from wherever the browser has taken it. */
+function settle() {
+  dispatch('turn');
+  if (needsFrames(state)) dispatch('frame', { dt: Infinity });
+}
+
+/** Shows the place of another moment at once. */
+export function arrive() {
+  settling = SETTLING;
+  settle();
+  wake();
 }
 
 /** Leaves the page where it is, whatever it was following. */
@@ -225,7 +244,8 @@ export function watchScrolling() {
   });
   on('scroll', ({ target }) => {
     if (target !== document) return;
-    dispatch('scroll');
+    if (settling) settle();
+    else dispatch('scroll');
     moved();
   });
   // Not captured: the replay's keys come first.
@@ -237,7 +257,8 @@ export function watchScrolling() {
     else if (/Up$|^Home$/.test(key)) intent(target, false);
   });
   const resized = () => {
-    dispatch('resize');
+    if (settling) settle();
+    else dispatch('resize');
     moved();
   };
   let [width, height] = [innerWidth, innerHeight];

@@ -41,7 +41,7 @@ def address(files):
 
 
 # Tests that run in every browser.
-EVERYWHERE = {"test_ends", "test_earlier", "test_talk", "test_motion", "test_dock", "test_lines", "test_scrolling", "test_reveal", "test_composer", "test_links"}
+EVERYWHERE = {"test_ends", "test_seeking", "test_earlier", "test_talk", "test_motion", "test_dock", "test_lines", "test_scrolling", "test_reveal", "test_composer", "test_links"}
 
 
 def pytest_generate_tests(metafunc):

@@ -53,3 +53,16 @@ def test_the_end_is_reached(read, examples, page, size):
     driver = read(examples / f"{page}.html", size)
     play_the_end(driver)
     assert driver.js("return document.documentElement.scrollHeight - innerHeight - scrollY") == pytest.approx(0, abs=1)
+
+
+@pytest.mark.firefox
+@pytest.mark.parametrize("size", [(450, 844), (1280, 900)])
+@pytest.mark.parametrize("mode", ["push", "follow"])
+def test_a_seek_to_the_last_words_reaches_the_end(read, examples, mode, size):
+    """A group of blocks that was shown in part has the height of then until the browser lays it out again."""
+    driver = read(examples / "lighthouse.html", size)
+    driver.js(f"pageturner.setMode('{mode}'); pageturner.seek(pageturner.duration / 2); " + REST)
+    driver.js("pageturner.play(); pageturner.seek(pageturner.duration * 0.97)")
+    until(lambda: driver.js("return pageturner.state === 'finished'"), "the end")
+    driver.js(REST)
+    assert driver.js("return document.documentElement.scrollHeight - innerHeight - scrollY") == pytest.approx(0, abs=1)
