@@ -159,7 +159,10 @@ export function seek(to, then = 'paused') {
  * @param {number} to
  */
 function jump(to) {
-  if (state === 'reading') place = placeOfPage();
+  if (state === 'reading') {
+    place = placeOfPage();
+    returnTo(0);
+  }
   load();
   still();
   stage.restore();
@@ -193,12 +196,13 @@ export function finish() {
   change('finished');
 }
 
-/** Restores the page. A reader who saw less of the replay than of the page before goes on reading there. */
+/** Restores the page, whose text stays where it is. A reader who saw less of the replay than of the page before goes on there. */
 export function close() {
+  const y = placeOfPage();
   const isSeen = state === 'finished';
   finish();
   change('reading');
-  if (!isSeen) returnTo(place);
+  returnTo(isSeen ? y : Math.max(y, place));
 }
 
 /**

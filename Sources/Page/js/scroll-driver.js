@@ -29,10 +29,15 @@ const most = () => Math.max(0, page.scrollHeight - innerHeight);
 export const placeOfPage = () => page.scrollTop;
 
 /**
- * Moves the page down, if it is above the place.
+ * Moves the page to a place that it had before. The dock has gone from its end, so that it may be too short for that; then it
+ * ends there.
  * @param {number} y
  */
 export function returnTo(y) {
+  const { style } = document.body;
+  style.marginBlockEnd = '';
+  const lost = y - most();
+  if (lost > 0 && lost <= bar) style.marginBlockEnd = `${lost}px`;
   if (page.scrollTop < y) page.scrollTop = y;
 }
 

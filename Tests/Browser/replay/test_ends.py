@@ -66,3 +66,19 @@ def test_a_seek_to_the_last_words_reaches_the_end(read, examples, mode, size):
     until(lambda: driver.js("return pageturner.state === 'finished'"), "the end")
     driver.js(REST)
     assert driver.js("return document.documentElement.scrollHeight - innerHeight - scrollY") == pytest.approx(0, abs=1)
+
+
+TOP = "document.querySelector('.message:nth-last-child(1 of .message)').getBoundingClientRect().top"
+
+
+@pytest.mark.firefox
+@pytest.mark.parametrize("size", [(450, 844), (1280, 900)])
+@pytest.mark.parametrize("page", ["fix-leap-seconds", "lighthouse", "sunday-boat"])
+def test_closing_moves_no_text(read, examples, page, size):
+    driver = read(examples / f"{page}.html", size)
+    play_the_end(driver)
+    before = driver.js(f"return {TOP}")
+    driver.js("delete Document.prototype.startViewTransition; document.querySelector('[data-command=close]').click()")
+    until(lambda: driver.js("return pageturner.state === 'reading'"), "the page")
+    driver.js(REST)
+    assert driver.js(f"return {TOP}") == pytest.approx(before, abs=1)
