@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { left, settle } from '../../Sources/Page/js/easing.js';
-import { FASTEST, GROWTH, LINE, TRAVEL } from '../../Sources/Page/js/feel.js';
+import { settle, spring } from '../../Sources/Page/js/easing.js';
+import { FASTEST, GROWTH, LINE, RESPONSE } from '../../Sources/Page/js/feel.js';
 
 const FRAME = 1000 / 60;
 const DISTANCES = [0, 0.3, 5, LINE, 66, 106, 230, 350, 900, 5000];
@@ -31,9 +31,22 @@ test('a large lag is caught up with, and no interval leaves a remainder', () => 
   }
 });
 
-test('an animated scroll begins fast and ends softly', () => {
-  assert.equal(left(0), 1);
-  assert.equal(left(TRAVEL), 0);
-  assert.equal(left(Infinity), 0);
-  assert.equal(left(TRAVEL / 2), 0.25);
+test('an animated scroll sets out and ends softly, and does not swing', () => {
+  const places = [];
+  for (let rest = { distance: 700, speed: 0 }; places.length < 40; rest = spring(rest.distance, rest.speed, FRAME)) places.push(rest.distance);
+  const moves = places.slice(1).map((place, i) => places[i] - place);
+  assert.ok(moves[0] < 30 && Math.min(...moves) > 0, `${moves}`);
+  const fastest = moves.indexOf(Math.max(...moves));
+  assert.ok((fastest + 1) * FRAME < RESPONSE / 4 && moves.slice(fastest).every((move, i, all) => !i || move < all[i - 1]), `${moves}`);
+  assert.ok(places[36] < 0.5, 'it is there in 0.6 s');
+});
+
+test('a spring is the same at any frame rate', () => {
+  for (const speed of [0, -2, 3]) {
+    const once = spring(700, speed, 90);
+    const half = spring(700, speed, 30);
+    const twice = spring(half.distance, half.speed, 60);
+    assert.ok(Math.abs(once.distance - twice.distance) < 1e-9 && Math.abs(once.speed - twice.speed) < 1e-9);
+  }
+  assert.deepEqual(spring(700, 3, Infinity), { distance: 0, speed: 0 });
 });

@@ -229,7 +229,7 @@ test('an animated scroll arrives in time although its goal moves away', () => {
   const p = page({ history: 9000 });
   p.set({ name: 'go', goal: Infinity }).frames(5);
   p.frames(8, 300); // estimated heights give way to true ones
-  p.frames(22);
+  p.frames(36);
   assert.ok(p.max() - p.y <= 1, `${p.max() - p.y} px are left`);
   assert.equal(p.name(), 'free');
 });
@@ -239,7 +239,7 @@ test('an animated scroll whose goal moves away at its end sets out again', () =>
   p.set({ name: 'go', goal: Infinity }).frames(19);
   p.frames(1, 2000);
   assert.equal(p.name(), 'go');
-  p.frames(22);
+  p.frames(36);
   assert.ok(p.max() - p.y <= 1, `${p.max() - p.y} px are left`);
 });
 

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 /** The weight of a page (dev/benchmarks.md, 'Budgets'). */
 const SCRIPT = 12 * 1024;
 const STYLES = 9 * 1024;
-const REPLAY_STYLES = 2.25 * 1024;
+const REPLAY_STYLES = 2.75 * 1024;
 const ACTIONS = 4.75 * 1024;
 const READING = 6.25 * 1024;
 const INDEX = 5 * 1024;

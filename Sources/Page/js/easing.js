@@ -1,13 +1,22 @@
-import { CATCH_UP, FASTEST, GROWTH, LINE, TRAVEL } from './feel.js';
+import { CATCH_UP, FASTEST, GROWTH, LINE, RESPONSE } from './feel.js';
 
 /** The motion of the page as pure functions of time, which give the same at any frame rate. */
 
+const STIFFNESS = (2 * Math.PI) / RESPONSE;
+
 /**
- * An animated scroll, eased out.
- * @param {number} time since it began
- * @returns {number} the remaining part of the distance, 0 to 1
+ * An animated scroll: a critically damped spring. It sets out softly, keeps its speed if its goal moves, and does not swing.
+ * @param {number} distance to the goal, of either sign
+ * @param {number} speed at which the distance changes, in pixels per millisecond
+ * @param {number} time
+ * @returns {{distance: number, speed: number}} what is left after the time
  */
-export const left = (time) => Math.max(0, 1 - time / TRAVEL) ** 2;
+export function spring(distance, speed, time) {
+  const fading = Math.exp(-STIFFNESS * time);
+  if (!fading) return { distance: 0, speed: 0 };
+  const pull = speed + STIFFNESS * distance;
+  return { distance: (distance + pull * time) * fading, speed: (speed - STIFFNESS * pull * time) * fading };
+}
 
 /**
  * The constant deceleration with which a line comes to rest within GROWTH: the square root of a distance yields half of

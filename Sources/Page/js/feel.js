@@ -40,8 +40,8 @@ export const REFRESH = 100;
 export const FADE = 100;
 
 // Scrolling.
-/** The duration of an animated scroll: its distance is never more than a screen. */
-export const TRAVEL = 340;
+/** The response of the spring that moves an animated scroll, whose distance is at most a screen. */
+export const RESPONSE = 350;
 /** After a seek, estimated heights give way to true ones within this many frames. */
 export const SETTLING = 6;
 /** Growth by a line of this height … */

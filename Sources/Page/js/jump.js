@@ -1,5 +1,5 @@
 import { arrive, isOnTheWay, setOut } from './arrive.js';
-import { left } from './easing.js';
+import { spring } from './easing.js';
 import { reducedMotion } from './reduced-motion.js';
 import { returned } from './visit.js';
 
@@ -52,17 +52,18 @@ function move(from, place) {
   const mine = (jump = setOut());
   const to = scrollY;
   const top = topOf(place);
-  const distance = Math.max(-innerHeight, Math.min(innerHeight, to - from));
-  const start = performance.now();
+  let rest = { distance: Math.max(-innerHeight, Math.min(innerHeight, to - from)), speed: 0 };
+  let last = performance.now();
   /** @param {number} now */
   const frame = (now) => {
-    const rest = left(Math.max(0, now - start));
     if (!isOnTheWay(mine)) return;
-    scrollTo(0, to + topOf(place) - top - distance * rest);
-    if (rest) requestAnimationFrame(frame);
+    rest = spring(rest.distance, rest.speed, Math.max(0, now - last));
+    last = now;
+    scrollTo(0, to + topOf(place) - top - rest.distance);
+    if (Math.abs(rest.distance) >= 0.5) requestAnimationFrame(frame);
     else arrive(toTarget, 2);
   };
-  frame(start);
+  frame(last);
 }
 
 /** @param {HTMLAnchorElement} link */

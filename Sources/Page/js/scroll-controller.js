@@ -1,4 +1,4 @@
-import { left, settle } from './easing.js';
+import { settle, spring } from './easing.js';
 import { BEHIND, BUSY, BUSY_TIME, LINE, NEAR } from './feel.js';
 
 /**
@@ -28,8 +28,8 @@ import { BEHIND, BUSY, BUSY_TIME, LINE, NEAR } from './feel.js';
  * @property {boolean} [left] the reader scrolled away from the followed end
  * @property {number} current the position of the animation: finer than scrollTop, and below 0 in the room above the content
  * @property {number} rise    the translation of the content from its place
- * @property {number} [way]   the distance of an animated scroll; unknown before its first frame
- * @property {number} time    since its beginning
+ * @property {number} [way]   the rest of an animated scroll; unknown before its first frame
+ * @property {number} speed   at which that changes, in pixels per millisecond
  * @property {number} last    scrollTop after the last write: any other value was set by the reader or another script
  * @property {number} goal    where to go
  * @property {number} [target] of the last frame
@@ -50,7 +50,7 @@ import { BEHIND, BUSY, BUSY_TIME, LINE, NEAR } from './feel.js';
 
 /** @type {State} */
 export const START = {
-  name: 'free', mode: 'push', on: false, current: 0, rise: 0, way: 0, time: 0, last: 0, goal: 0, growth: 0, moving: false,
+  name: 'free', mode: 'push', on: false, current: 0, rise: 0, way: 0, speed: 0, last: 0, goal: 0, growth: 0, moving: false,
 };
 
 /**
@@ -62,7 +62,7 @@ export function next(before, event) {
   const { y, max, type } = event;
   const unwritten = { ...before, write: undefined };
   const held = { ...unwritten, current: seen(before, event), last: y };
-  if (type === 'set') return { ...held, ...event.to, way: undefined, target: undefined, time: 0, moving: true };
+  if (type === 'set') return { ...held, ...event.to, way: undefined, target: undefined, speed: 0, moving: true };
   // What the last frame added is still to be reached.
   if (type === 'end') return { ...unwritten, on: false, moving: before.moving || (rests(before) && isAway(before, event)) };
   // The browser may scroll when the window's width changes, as a phone is turned.
@@ -89,7 +89,7 @@ export function next(before, event) {
  */
 function again(state, y) {
   if (!resumes(state)) return { ...state, last: y };
-  return { ...state, name: 'follow', current: y, way: 0, last: y, moving: true };
+  return { ...state, name: 'follow', current: y, way: 0, speed: 0, last: y, moving: true };
 }
 
 /**
@@ -154,12 +154,13 @@ function approach(before, geometry, dt, pace) {
   if (before.name === 'free' || before.name === 'pin') return sink(before, dt * pace);
   const { y, max, room, anchor } = geometry;
   const target = targetOf(before, geometry);
-  const { way, time, current } = departure(before, target, geometry.height);
+  const { way, current } = departure(before, target, geometry.height);
   const growth = averaged(before, target, dt);
   const haste = growth / BUSY;
   const limit = haste > 1 || before.name === 'follow' ? BEHIND : Infinity;
-  const grown = Math.max(-limit, Math.min(limit, target - current - way * left(time)));
-  const rest = way * left(time + dt) + settle(grown, dt * Math.max(pace, haste));
+  const grown = Math.max(-limit, Math.min(limit, target - current - way));
+  const { distance, speed } = spring(way, before.speed, dt);
+  const rest = distance + settle(grown, dt * Math.max(pace, haste));
   const arrived = Math.abs(rest) < 0.5;
   const place = arrived ? target : target - rest;
   // `max` comes from rounded heights, so the true end may differ by half a pixel.
@@ -167,10 +168,10 @@ function approach(before, geometry, dt, pace) {
   const write = Math.max(0, place);
   return {
     ...before,
-    way,
+    way: arrived ? 0 : distance,
+    speed: arrived ? 0 : speed,
     target,
     growth,
-    time: time + dt,
     name: arrived ? arrivedAs(before.name, !room && anchor <= max) : before.name,
     current: place,
     rise: place < 0 ? -room - place : 0,
@@ -211,11 +212,8 @@ function targetOf({ name, goal }, { max, room, anchor }) {
  * @param {number} height
  */
 function departure(state, target, height) {
-  const { way, time, current } = state;
-  if (way === undefined) return setOut(state, target, height);
-  const moved = target - current - way * left(time);
-  if (state.name !== 'go' || Math.abs(moved) < 0.5) return { way, time, current };
-  return left(time) > 0.1 ? { way: way + moved / left(time), time, current } : setOut(state, target, height);
+  const { name, way, current } = state;
+  return way === undefined || name === 'go' ? setOut(state, target, height) : { way, current };
 }
 
 /**
@@ -225,9 +223,9 @@ function departure(state, target, height) {
  * @param {number} height
  */
 function setOut({ current }, target, height) {
-  if (current < 0) return { way: 0, time: 0, current };
+  if (current < 0) return { way: 0, current };
   const way = Math.max(-height, Math.min(height, target - current));
-  return { way, time: 0, current: target - way };
+  return { way, current: target - way };
 }
 
 /**

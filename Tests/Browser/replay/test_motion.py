@@ -12,23 +12,26 @@ FRAME = 1000 / 60
 pytestmark = pytest.mark.firefox
 
 
-def travel(page, start: str, ms: int = 600) -> list[float]:
+def travel(page, start: str, ms: int = 700) -> list[float]:
     """The scroll positions before `start`, and in each frame after it."""
     return page.js(f"const before = scrollY; {start}; return [before, ...clock.run({ms}, {{ sample: () => scrollY }})]")
 
 
 def assert_eased(places: list[float], screen: int) -> None:
-    """An ease-out of 300 to 350 ms over at most a screen: it is always going on, and slower and slower."""
+    """A critically damped spring over at most a screen: it sets out softly, is always going on, and comes to rest."""
     moves = [b - a for a, b in zip(places, places[1:])]
     first = next(i for i, move in enumerate(moves) if move)
     last = max(i for i, move in enumerate(moves) if move)
-    assert 300 <= (last - first + 1) * FRAME <= 350 + FRAME, "how long it takes"
+    assert 350 <= (last - first + 1) * FRAME <= 600, "how long it takes"
     way = places[-1] - places[first + 1]
     assert abs(way) <= screen, "a longer way is cut before"
+    assert abs(moves[first]) <= 0.05 * abs(way) + 1 or abs(places[-1] - places[first]) > screen, "it sets out softly"
     seen = [abs(move) for move in moves[first + 1:last + 1]]
-    assert all(move * way > 0 for move in moves[first + 1:last]), "it never turns or stops"
+    assert all(move * way >= 0 for move in moves[first + 1:last]), "it never turns"
+    assert 0 not in moves[first:first + 16], "it never stops on its way"
     assert max(seen) <= abs(way) * 0.13
-    assert all(b <= a + 1.5 for a, b in zip(seen, seen[1:])), "it slows down"
+    fastest = seen.index(max(seen))
+    assert fastest <= 5 and all(b <= a + 1.5 for a, b in zip(seen[fastest:], seen[fastest + 1:])), "it slows down"
 
 
 @pytest.mark.parametrize("message, anchor", [("message-2", "bottom"), ("message-3", "top"), ("message-13", "top"), ("message-14", "center")])
@@ -61,7 +64,7 @@ def test_sent_message_is_scrolled_to(visit, away):
     page.js(f"scrollTo(0, document.scrollingElement.scrollHeight - innerHeight - {away}); await clock.painted()")
     sent = "!document.querySelector('#message-3').hidden"
     page.js(f"window.places = clock.run(1e4, {{ sample: () => scrollY, until: () => {sent} }})")
-    places = page.js("places.push(...clock.run(380, { sample: () => scrollY })); return places.slice(-26)")
+    places = page.js("places.push(...clock.run(650, { sample: () => scrollY })); return places.slice(-42)")
     assert_eased(places, 700)
     assert page.js("return pageturner.scrollState") == "push"
 
@@ -210,7 +213,7 @@ MORE = """
     document.querySelector('[data-command=more]').click();
     const moving = document.querySelector('.dock').getAnimations({ subtree: true }).filter((one) => one instanceof CSSTransition);
     const places = [];
-    for (let time = 0; time <= 200; time += 1000 / 60) {
+    for (let time = 0; time <= 280; time += 1000 / 60) {
         for (const one of moving) one.pause(), one.currentTime = time;
         places.push(['[data-command=play]', '.disclaimer'].map((one) => document.querySelector(one).getBoundingClientRect().top));
     }
@@ -230,7 +233,7 @@ def test_the_second_row_of_the_player_comes_and_goes_smoothly(visit):
         bars, texts = zip(*places)
         steps = [sign * (b - a) for a, b in zip(bars, bars[1:])]
         assert min(steps) >= 0 and max(steps) <= 12 and 35 <= sum(steps) <= 50
-        assert set(steps[9:]) == {0}, "within 150 ms"
+        assert set(steps[14:]) == {0}, "within 220 ms"
         if sign == 1:
             assert all(abs(b - a - step) < 1.5 for a, b, step in zip(texts, texts[1:], steps)), "the text goes down with it"
         page.js("await clock.show(500, { fps: 30 })")
@@ -256,5 +259,5 @@ def test_the_page_and_the_replay_fade_into_each_other(visit):
     for control, state in ((".replay", "playing"), ("[data-command=close]", "reading")):
         now, layers = page.js(FADE % control)
         assert now == state
-        assert not fades or layers and set(layers) == {200}
+        assert not fades or layers and set(layers) <= {120, 320}
         until(lambda: page.js("return document.getAnimations().every((one) => !one.effect.pseudoElement?.startsWith('::view-transition'))"))

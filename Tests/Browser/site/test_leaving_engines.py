@@ -13,7 +13,7 @@ SIZE = (450, 844)  # WebKitGTK has no window that is narrower
 SEEN = """
     {closing};
     const moving = [...element.getAnimations(), ...document.body.getAnimations({{ subtree: true }})];
-    const seen = [1, 50, 100, 140].map((time) => {{
+    const seen = [1, 40, 80, 110].map((time) => {{
         for (const animation of moving) animation.pause(), animation.currentTime = time;
         return [{isSeen}, {dimming}, {value}];
     }});

@@ -10,7 +10,7 @@ const STYLE = `
   :host { all: initial; position: fixed; inset: 4rem 0 auto; z-index: 5; pointer-events: none; color-scheme: inherit }
   p { box-sizing: border-box; width: fit-content; max-width: calc(100% - 2rem); margin: 0 auto; padding: .5rem 1rem; border-radius: 99px;
     background: light-dark(#303134, #e3e3e3); color: light-dark(#fff, #1f1f1f); font: 14px/1.4 system-ui, sans-serif;
-    box-shadow: 0 4px 16px #0003; animation: appear .2s ease-out }
+    box-shadow: 0 4px 16px #0003; animation: appear var(--fade) }
   @keyframes appear { from { opacity: 0; translate: 0 -8px } }
   @media (prefers-reduced-motion: reduce) { p { animation: none } }`;
 

@@ -12,7 +12,7 @@ const STYLE = `
   dialog { position: relative; box-sizing: border-box; width: auto; max-width: 46rem; max-height: 60vh;
     margin: 1rem auto; padding: 1rem 1.25rem; overflow: auto; border: 1px solid light-dark(#eccfcc, #5a2d2a); border-radius: 16px;
     background: light-dark(#fdf3f2, #2a1816); color: light-dark(#1f1f1f, #e3e3e3); font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace;
-    box-shadow: 0 8px 32px #0003; overflow-wrap: anywhere; animation: appear .2s ease-out }
+    box-shadow: 0 8px 32px #0003; overflow-wrap: anywhere; animation: appear var(--fade) }
   @keyframes appear { from { opacity: 0; translate: 0 -8px } }
   @media (max-width: 48rem) { dialog { margin-inline: 1rem } }
   @media (prefers-reduced-motion: reduce) { dialog { animation: none } }

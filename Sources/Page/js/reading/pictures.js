@@ -8,7 +8,7 @@ import { closest, isShown, log, make } from '../people/elements.js';
  */
 
 /** Milliseconds in which a picture grows. */
-const GROWTH = 220;
+const GROWTH = 320;
 /** Pixels after which a finger has swiped or pulled. */
 const SWIPE = 60;
 
@@ -83,7 +83,7 @@ function move(image, from, direction) {
   const transform = `translate(${across}px, ${down}px) scale(${scale})`;
   const clipPath = `inset(${(end.height - start.height / scale) / 2}px ${(end.width - start.width / scale) / 2}px)`;
   /** @type {KeyframeAnimationOptions} */
-  const timing = { duration: GROWTH, easing: 'ease-out', direction, fill: direction === 'reverse' ? 'forwards' : 'none' };
+  const timing = { duration: GROWTH, easing: 'cubic-bezier(.2,0,0,1)', direction };
   backdrop = dialog?.animate([{ backgroundColor: '#0000' }, {}], timing);
   return image.animate([{ transform, clipPath }, { clipPath: 'inset(0)' }], timing);
 }
