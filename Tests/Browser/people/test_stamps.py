@@ -41,6 +41,12 @@ def finger(page, kind, x, y):
     settle(page)
 
 
+# Lifts the finger; the ways that the messages go then, in pixels, and their seconds.
+RELEASE = """dispatchEvent(new PointerEvent('pointerup')), document.getAnimations()
+  .filter(({ transitionProperty }) => transitionProperty === 'translate')
+  .map(({ effect }) => [Math.abs(parseFloat(effect.getKeyframes()[0].translate)), effect.getTiming().duration / 1000])"""
+
+
 @pytest.mark.parametrize("locale, sign", [("en", 1), ("ar", -1)])
 def test_dragging_uncovers_all_times(look, locale, sign):
     page = look({**TALK, "locale": locale}, size=(390, 844), touch=True)
@@ -53,9 +59,19 @@ def test_dragging_uncovers_all_times(look, locale, sign):
         assert 0 <= stamp["left"] and stamp["right"] <= 390
     shown(page, "#message-1 .stamp")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    finger(page, "pointerup", 200 - sign * 90, 304)
+    assert page.evaluate(RELEASE) == [[72, 0.32]] * 4, "it springs back"
+    page.wait_for_function("() => !document.querySelector('#log').matches('[style], [data-drag]')")
     assert box(page, "#message-1 .bubble")["left"] == before
-    assert page.locator("#log").get_attribute("style") is None
+
+
+def test_a_new_drag_takes_over_what_springs_back(look):
+    page = look(TALK, size=(390, 844), touch=True)
+    finger(page, "pointerdown", 200, 300)
+    finger(page, "pointermove", 110, 304)
+    page.evaluate(RELEASE + "; document.getAnimations().forEach((one) => one.pause())")
+    finger(page, "pointerdown", 200, 300)
+    finger(page, "pointermove", 150, 300)
+    assert page.locator("#log").get_attribute("data-drag") == ""
 
 
 @pytest.mark.parametrize("path", [[(204, 340), (100, 340)], [(240, 300), (100, 300)]])

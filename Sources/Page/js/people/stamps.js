@@ -2,7 +2,7 @@ import { log, root } from './elements.js';
 
 /**
  * Dragging a conversation towards its start reveals the times at its end, as long as the finger is down (page.md,
- * 'Times').
+ * 'Times'). Then it springs back.
  */
 
 const START = 10; // pixels before a drag is one
@@ -13,10 +13,8 @@ export function watchDragging() {
   let state = /** @type {'none'|'asked'|'drag'} */ ('none');
 
   function stop() {
+    if (state === 'drag') void springBack();
     state = 'none';
-    delete log.dataset.drag;
-    log.style.removeProperty('--drag');
-    if (!log.getAttribute('style')) log.removeAttribute('style');
   }
 
   log.addEventListener('pointerdown', (event) => {
@@ -37,4 +35,16 @@ export function watchDragging() {
     log.style.setProperty('--drag', `${-sign * Math.max(0, Math.min(FAR, way - START))}px`);
   });
   for (const type of ['pointerup', 'pointercancel']) addEventListener(type, stop);
+}
+
+/** The styles move the messages to their places. */
+async function springBack() {
+  log.dataset.drag = 'back';
+  log.style.setProperty('--drag', '0px');
+  const ways = log.getAnimations({ subtree: true }).filter((one) => one instanceof CSSTransition && one.transitionProperty === 'translate');
+  await Promise.allSettled(ways.map(({ finished }) => finished));
+  if (log.dataset.drag !== 'back') return; // a finger drags it again
+  delete log.dataset.drag;
+  log.style.removeProperty('--drag');
+  if (!log.getAttribute('style')) log.removeAttribute('style');
 }
