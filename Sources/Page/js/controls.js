@@ -1,6 +1,6 @@
 import { api } from './api.js';
 import { busy } from './composer.js';
-import { island, isPrompt, line, turns, units } from './data.js';
+import { bodyOf, island, isPrompt, line, turns, units } from './data.js';
 import { REFRESH, TURN_MOMENT } from './feel.js';
 import { isTaken } from './keys.js';
 import { wake } from './loop.js';
@@ -23,18 +23,39 @@ const faster = () => SPEEDS.find((speed) => speed > replay.speed);
 /**
  * A replay takes the messages from the page or gives them back all at once: the two views fade into each other.
  * @param {() => void} change
+ * @returns {{finished: Promise<void>}|undefined} the transition, in browsers that have them
  */
 function fade(change) {
   const page = /** @type {any} */ (document);
-  if (reducedMotion() || !page.startViewTransition) return change();
+  if (reducedMotion() || !page.startViewTransition) return void change();
   const fading = page.startViewTransition(() => {
     change();
     wake(); // the bar shows the change
   });
   fading.ready.catch(Object); // skipped if another begins at once
+  return fading;
 }
 
-const begin = () => (replay.state === 'paused' ? replay.play() : fade(replay.play));
+/** The page folds into the prompt with which the replay opens, as far as that is in view. */
+function begin() {
+  if (replay.state === 'paused') return replay.play();
+  const opening = units[replay.opening()];
+  const prompt = opening && bodyOf(opening.article);
+  const { top = 0, bottom = 0 } = prompt?.getBoundingClientRect() ?? {};
+  const isSeen = bottom > 0 && top < innerHeight;
+  root.dataset.opening = '';
+  root.style.setProperty('--prompt', isSeen ? `${bottom}px` : '0px');
+  if (isSeen) prompt?.style.setProperty('view-transition-name', 'prompt');
+  const opened = () => {
+    delete root.dataset.opening;
+    root.style.removeProperty('--prompt');
+    prompt?.style.removeProperty('view-transition-name');
+    if (!prompt?.getAttribute('style')) prompt?.removeAttribute('style');
+  };
+  const fading = fade(() => replay.seek(replay.start(), 'playing'));
+  if (fading) fading.finished.then(opened, opened);
+  else opened();
+}
 
 /**
  * The commands by the names that buttons have in data-command, and their keys.
@@ -162,7 +183,8 @@ function prepare() {
   dots.replaceChildren(...(turns.length > MOST_DOTS ? [] : turns.map(dot)));
   const pacing = find('.pacing');
   if (!island.streams) find('.clock').title = pacing.textContent ?? '';
-  pacing.hidden = !!island.streams || replay.time > TURN_MOMENT; // later, it would cover text
+  shownTime = replay.time;
+  pacing.hidden = !!island.streams || shownTime > replay.start() + TURN_MOMENT; // later, it would cover text
   if (!pacing.hidden) makeWay(pacing);
   composer.hidden = !units.some((_, index) => isPrompt(index)); // without prompts there is nothing to type
 }

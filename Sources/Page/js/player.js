@@ -131,6 +131,19 @@ function tell(index, event, which) {
   if (number) status.textContent = words(status, which, number, answers.length);
 }
 
+/**
+ * The message with which a replay opens that a reader begins: the first one, unless that is an answer, or there is nothing else,
+ * or prompts wait for Send.
+ */
+export function opening() {
+  load();
+  const first = units.findIndex(({ role }) => role !== 'system');
+  return /user|other/.test(units[first]?.role) && first + 1 < units.length && !asks ? first : -1;
+}
+
+/** When such a replay begins, so that its page is not empty. */
+export const start = () => (opening() < 0 ? 0 : endOf(opening()));
+
 export function play() {
   if (state === 'paused') change('playing');
   else if (state !== 'playing') seek(0, 'playing');

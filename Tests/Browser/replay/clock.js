@@ -18,7 +18,7 @@
   // A view transition changes the page with the next real frame: here at once.
   document.startViewTransition = (change) => {
     change();
-    return { ready: Promise.resolve() };
+    return { ready: Promise.resolve(), finished: Promise.resolve() };
   };
 
   const scrollTop = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTop');

@@ -117,6 +117,31 @@ def test_the_id_of_an_element_precedes_that_of_a_source(visit):
 # --- controls ---
 
 
+def test_a_replay_that_is_begun_opens_with_the_prompt(visit):
+    page = visit(prose(3, 3))
+    before = page.js("return log.innerHTML")
+    page.click(".replay")
+    assert (shown(page), get(page, "state")) == ([1, 2], "playing")
+    assert page.js("clock.run(50); return document.querySelector('.pacing').checkVisibility()"), "it says that its timing is simulated"
+    assert page.js("return document.querySelector('#message-1').getBoundingClientRect().bottom > 0")
+    page.js("clock.run(1e6, { until: () => pageturner.state == 'finished' }); clock.run(50)")
+    assert page.js("return log.innerHTML") == before
+
+
+@pytest.mark.parametrize("messages", [[assistant(["<p>Welcome.</p>"]), *prose(3)], prose(3)[:1]], ids=["answer", "alone"])
+def test_a_replay_of_nothing_else_opens_at_its_start(visit, messages):
+    page = visit(messages)
+    page.click(".replay")
+    assert get(page, "position") == 0 and get(page, "state") == "playing"
+
+
+def test_a_replay_that_waits_for_send_waits_for_its_first_prompt(visit):
+    page = visit(prose(3, 3), "?step=1")
+    page.js("pageturner.finish()")
+    page.click("[data-command=play]")
+    assert get(page, "position") == 0
+
+
 def test_the_buttons(visit):
     page = visit(prose(3, 3, 3))
     page.click(".replay")
@@ -189,7 +214,7 @@ def test_no_typing_is_shown_in_a_group(visit):
     page.js("pageturner.play(); clock.run(2000)")
     assert not page.js("return document.querySelector('.composer').checkVisibility()")
     page = visit([other("Hello"), user("Hi there")], layout="messages")
-    page.js("pageturner.play(); clock.run(2000)")
+    page.js("pageturner.play(); clock.run(1000)")
     assert page.js("return document.querySelector('.composer').checkVisibility()")
 
 
