@@ -1,7 +1,7 @@
 import { program } from './people/elements.js';
 
 /** Elements around the conversation. */
-const AROUND = '.bar, .page-header, .page-links, .player, .speakers';
+const AROUND = '.bar, .page-header, .page-links, .ended, .player, .speakers';
 
 /**
  * With ?embed=1, only the conversation is shown, and the embedding page may post {play}, {pause} and {seek:

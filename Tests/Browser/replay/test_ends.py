@@ -68,6 +68,18 @@ def test_a_seek_to_the_last_words_reaches_the_end(read, examples, mode, size):
     assert driver.js("return document.documentElement.scrollHeight - innerHeight - scrollY") == pytest.approx(0, abs=1)
 
 
+@pytest.mark.firefox
+def test_the_end_is_a_place_to_rest(read, examples):
+    driver = read(examples / "sunday-boat.html", (900, 844))
+    play_the_end(driver)
+    ended = driver.js("return ['.again', '.ended > a', '.composer'].map((one) => document.querySelector(one).checkVisibility())")
+    assert ended == [True, True, False]
+    assert driver.js("return document.querySelector('.ended > a').href === document.querySelector('[rel=next]').href")
+    driver.js("delete Document.prototype.startViewTransition; document.querySelector('.again').click()")
+    assert driver.js("return [pageturner.state, pageturner.position < 5000]") == ["playing", True]
+    assert not driver.js("return document.querySelector('.ended').checkVisibility()")
+
+
 TOP = "document.querySelector('.message:nth-last-child(1 of .message)').getBoundingClientRect().top"
 
 
