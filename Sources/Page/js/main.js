@@ -14,8 +14,8 @@ import { scrollFrame, watchScrolling } from './scroll-driver.js';
 if (log.isConnected) {
   setTasks([playFrame, (dt) => scrollFrame(dt, speed), refresh]);
   watchControls();
+  watchInset(); // before the size of the page changes what it knows of the end
   watchScrolling();
-  watchInset();
   watchVisibility();
   // Printing and the browser's search need all messages.
   addEventListener('beforeprint', finish);

@@ -245,3 +245,19 @@ def test_a_message_of_another_program_does_not_take_the_reader_away(page, file):
         page.get_by_text("And answered").wait_for()
         wait_for_rest(page)
         assert page.evaluate("document.querySelector('#message-9').getBoundingClientRect().top") == pytest.approx(before, abs=1)
+
+
+def test_a_pasted_prompt_keeps_the_end_in_view(page, file):
+    """The field grows by several lines at once, which is more than what counts as the end."""
+    file.write_text(chat(*["A line of a long conversation. " * 30 + str(number) for number in range(20)], format="pageturner/1"))
+    with Preview(file, "--respond", "echo Yes") as preview:
+        page.goto(preview.url + "chat.html")
+        composer(page)
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        wait_for_rest(page)
+        end = "document.documentElement.scrollHeight - innerHeight - scrollY"
+        assert page.evaluate(end) <= 1
+        page.evaluate("document.querySelector('textarea').focus({ preventScroll: true })")
+        page.keyboard.insert_text("\n".join(f"Line {number} of a pasted prompt" for number in range(8)))
+        wait_for_rest(page)
+        assert page.evaluate(end) <= 1
