@@ -22,7 +22,7 @@ struct TypedText {
     }
 
     mutating func write() {
-        html.append(literal: "<div class=\"typed\">")
+        html.append(literal: "<div class=\"text typed\">")
         let lines = TypedText.lines(of: text)
         var rest = 0
         var index = 0
@@ -94,9 +94,9 @@ struct TypedText {
         let lines = lines[first...last]
         for code in CodeLines.find(in: lines, of: text) {
             writeSpans(upTo: lines[code.lowerBound].range.lowerBound)
-            html.append(literal: "<span class=\"mono\">")
+            html.append(literal: "<samp>")
             writeText(upTo: lines[code.upperBound - 1].range.upperBound)
-            html.append(literal: "</span>")
+            html.append(literal: "</samp>")
         }
         writeSpans(upTo: lines[last].range.upperBound)
         html.append(literal: "</p>")

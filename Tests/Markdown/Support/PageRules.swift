@@ -5,7 +5,7 @@ enum PageRules {
     private static let attributes: [String: Set<String>] = [
         "p": ["class"], "h3": ["class"], "h4": ["class"], "h5": ["class"], "h6": ["class"], "ul": [], "ol": ["start"],
         "li": ["class", "id", "value"],
-        "blockquote": [], "hr": [], "br": [], "em": [], "strong": [], "del": [], "tbody": [], "thead": [], "tr": [],
+        "blockquote": [], "hr": [], "br": [], "em": [], "strong": [], "del": [], "samp": [], "tbody": [], "thead": [], "tr": [],
         "table": [], "colgroup": [], "col": ["width"], "th": ["class", "data-wide", "data-word"],
         "td": ["class", "data-wide", "data-word"], "code": ["class"],
         "pre": ["tabindex"],
@@ -27,7 +27,7 @@ enum PageRules {
         "footnote-ref", "footnote-back", "bidi", "math", "image-remote", "image-missing", "left", "center", "right",
         "level-2", "level-3", "level-4", "level-5", "level-6", "k", "t", "s", "n", "c", "f", "p", "g", "v", "m", "i",
         "d", "h", "aligned", "cases", "boxed", "overlined", "underlined", "formula", "unbroken",
-        "formula-block", "typed", "mono", "beside",
+        "formula-block", "text", "typed", "beside",
     ]
 
     /// Everything about some markup that is against the rules.
