@@ -30,7 +30,8 @@ public struct ConversationSummary: Sendable, Hashable {
     public var toolCalls = 0
     /// Tool calls that failed.
     public var failedCalls = 0
-    /// The time from the first message to the last, if both have a time.
+    /// The time from the first message or step to the last without long breaks, as statistics count it; nil unless two
+    /// messages have a time.
     public var seconds: Int?
     /// Parts of thinking.
     public var thinking = 0
@@ -122,11 +123,18 @@ extension Conversation {
         createdAt ?? messages.lazy.compactMap(\.timestamp).first ?? updatedAt
     }
 
-    /// The time between the earliest and the latest message, if two have a time.
-    var seconds: Int? {
-        let times = messages.compactMap(\.timestamp?.milliseconds)
-        guard times.count > 1, let first = times.min(), let last = times.max() else { return nil }
-        return (last - first) / 1000
+    /// The working time, as `UsageLedger` counts it.
+    fileprivate var seconds: Int? {
+        var (count, milliseconds) = (0, 0)
+        var latest: Int?
+        for message in messages {
+            guard let time = message.timestamp?.milliseconds else { continue }
+            count += message.work == nil ? 1 : 2
+            milliseconds = milliseconds.saturatingAdding(WorkingTime.pause(from: latest, to: time))
+            milliseconds = milliseconds.saturatingAdding(message.work?.milliseconds ?? 0)
+            latest = max(latest ?? time, message.work?.end.milliseconds ?? time)
+        }
+        return count > 1 ? milliseconds / 1000 : nil
     }
 
     /// True for a chat between people none of whom is the reader. Of two, one is at the end side all the same.

@@ -29,7 +29,7 @@ import Testing
                 |---|--:|--:|--:|--:|
                 | Build \\| fix | 1 | 1 | 0 | 2 min |
 
-                <details><summary>Build \\| fix</summary>
+                <details><summary>Build | fix</summary>
 
                 Done &lt;b&gt;now&lt;/b&gt; \\@all
 

@@ -60,13 +60,18 @@ struct BuildSummary {
 
     private static func answer(_ summary: ConversationSummary) -> String? {
         guard !summary.lastText.isEmpty else { return nil }
-        let title = escaped(summary.title, limit: 80)
+        // Markdown in an element of HTML stays as it is.
+        let title = Self.markup(summary.title.collapsedWhitespace(limit: 80).withVisibleControls)
         return "<details><summary>\(title)</summary>\n\n\(escaped(summary.lastText, limit: 600))\n\n</details>"
     }
 
     private static func duration(_ seconds: Int) -> String {
         seconds < 60
             ? "\(seconds) s" : seconds < 3600 ? "\(seconds / 60) min" : "\(seconds / 3600) h \(seconds / 60 % 60) min"
+    }
+
+    private static func markup(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 
     /// The text on one line, with all marks of Markdown and HTML escaped, and control characters made visible.
