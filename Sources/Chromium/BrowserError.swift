@@ -12,6 +12,8 @@ public enum BrowserError: Error, Sendable, Hashable {
     case refused(method: String, message: String)
     /// The system created no folder for temporary files; `code` is its `errno`.
     case noFolder(code: Int32)
+    /// The film would begin after the end of the replay, which is at this time.
+    case replayIsOver(milliseconds: Int)
     /// The user interrupted the program with a signal.
     case interrupted(signal: Int32)
 

@@ -49,6 +49,7 @@ public struct PageFilm: Sendable {
         let page = try BrowserPage(source.html, query: "?embed=1", window, script: PageClock.script)
         try page.evaluate("clock.ready")
         let duration = try page.evaluate("clock.play(\(start), \(speed))").double ?? 0
+        guard start == 0 || Double(start) < duration else { throw .replayIsOver(milliseconds: Int(duration)) }
         let last = min(end.map(Double.init) ?? duration, duration)
         let resting = max(1, Self.rest * framesPerSecond / 1000)
         let total = Int(max(0, last - Double(start)) / speed / 1000 * Double(framesPerSecond)) &+ resting

@@ -21,8 +21,17 @@ extension Diagnostics {
         case .refused(let method, let message):
             "error: Chromium refused \(method): \(message.collapsedWhitespace(limit: 200))"
         case .noFolder(let code): "error: could not create a folder for temporary files: \(SystemError.text(code))"
+        case .replayIsOver(let milliseconds):
+            "error: --from is later than the end of the replay, which is at \(Self.seconds(milliseconds))"
         case .interrupted: "error: interrupted"
         }
+    }
+
+    /// A time as `--from` takes it, rounded up: `5s`, `1:05`.
+    private static func seconds(_ milliseconds: Int) -> String {
+        let seconds = (milliseconds + 999) / 1000
+        let rest = String(seconds % 60)
+        return seconds < 60 ? "\(seconds)s" : "\(seconds / 60):\(rest.count < 2 ? "0" : "")\(rest)"
     }
 
     private static func install(_ name: String, cask: Bool) -> String {

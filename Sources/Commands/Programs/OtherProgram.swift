@@ -17,6 +17,7 @@ enum OtherProgram {
         } catch {
             if case .interrupted(let signal) = error { throw Interrupted(signal: signal) }
             Terminal.error(Diagnostics.line(error))
+            if case .replayIsOver = error { throw ExitCode.usage }
             throw ExitCode.programFailed
         }
     }

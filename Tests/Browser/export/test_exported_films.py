@@ -56,3 +56,9 @@ def test_films_in_every_format(tmp_path: Path, name, sign):
     done = run("export", SOURCE, "-o", tmp_path / name, "--to", "1s", "--fps", "5", "--size", "400x300")
     assert done.returncode == 0, done.stderr
     assert re.match(sign, (tmp_path / name).read_bytes(), re.DOTALL)
+
+
+def test_a_film_from_after_the_end_is_refused(frames, tmp_path: Path):
+    done = run("export", SOURCE, "-o", tmp_path / "film.mp4", "--from", "90s")
+    assert done.returncode == 64 and re.fullmatch(r"error: --from is later than the end of the replay, which is at \d+s\n", done.stderr), done.stderr
+    assert not (tmp_path / "film.mp4").exists()
