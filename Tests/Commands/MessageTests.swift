@@ -103,6 +103,10 @@ import Testing
         (["build", "c.json", "--jobs", "-1"], "--jobs takes a number from 1 to 256"),
         (["list", "--limit", "-1"], "--limit takes a number of 1 or more"),
         (["export", "c.json", "-o", "x.gif", "--fps", "-1"], "--fps takes a number from 1 to 60"),
+        (
+            ["build", "c.json", "--locale", "german"],
+            "--locale takes a language tag, such as 'de' or 'pt-BR', not 'german'"
+        ),
         (["build", "c.json", "--locale", "<"], "--locale takes a language tag, such as 'de' or 'pt-BR', not '<'"),
         (["build", "c.json", "--css", "no.css"], "could not read no.css: No such file or directory"),
         (

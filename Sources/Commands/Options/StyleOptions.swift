@@ -55,7 +55,8 @@ struct StyleOptions: PageOptionGroup {
     }
 
     static func language(_ text: String) throws -> LanguageTag {
-        guard let tag = LanguageTag(text) else {
+        // No language has a longer name: `german` is a word.
+        guard let tag = LanguageTag(text), tag.primary.utf8.count <= 3 else {
             throw UsageError("--locale takes a language tag, such as 'de' or 'pt-BR', not '\(text)'")
         }
         return tag
