@@ -1,12 +1,12 @@
 import { api } from './api.js';
 import { busy } from './composer.js';
-import { bodyOf, island, isPrompt, line, turns, units } from './data.js';
+import { begin, fade } from './crossing.js';
+import { island, isPrompt, line, turns, units } from './data.js';
 import { REFRESH, TURN_MOMENT } from './feel.js';
 import { isTaken } from './keys.js';
 import { wake } from './loop.js';
 import { composer, dots, field, find, pill, player, position, root, send, track } from './page-elements.js';
 import * as replay from './player.js';
-import { reducedMotion } from './reduced-motion.js';
 import * as scroll from './scroll-driver.js';
 import { words, written } from './words.js';
 
@@ -21,48 +21,12 @@ export const SPEEDS = [0.5, 1, 2, 4, 8];
 const faster = () => SPEEDS.find((speed) => speed > replay.speed);
 
 /**
- * A replay takes the messages from the page or gives them back all at once: the two views fade into each other.
- * @param {() => void} change
- * @returns {{finished: Promise<void>}|undefined} the transition, in browsers that have them
- */
-function fade(change) {
-  const page = /** @type {any} */ (document);
-  if (reducedMotion() || !page.startViewTransition) return void change();
-  const fading = page.startViewTransition(() => {
-    change();
-    wake(); // the bar shows the change
-  });
-  fading.ready.catch(Object); // skipped if another begins at once
-  return fading;
-}
-
-/** The page folds into the prompt with which the replay opens, as far as that is in view. */
-function begin() {
-  if (replay.state === 'paused') return replay.play();
-  const opening = units[replay.opening()];
-  const prompt = opening && bodyOf(opening.article);
-  const { top = 0, bottom = 0 } = prompt?.getBoundingClientRect() ?? {};
-  const isSeen = bottom > 0 && top < innerHeight;
-  root.dataset.opening = '';
-  root.style.setProperty('--prompt', isSeen ? `${bottom}px` : '0px');
-  if (isSeen) prompt?.style.setProperty('view-transition-name', 'prompt');
-  const opened = () => {
-    delete root.dataset.opening;
-    root.style.removeProperty('--prompt');
-    prompt?.style.removeProperty('view-transition-name');
-    if (!prompt?.getAttribute('style')) prompt?.removeAttribute('style');
-  };
-  const fading = fade(() => replay.seek(replay.start(), 'playing'));
-  if (fading) fading.finished.then(opened, opened);
-  else opened();
-}
-
-/**
  * The commands by the names that buttons have in data-command, and their keys.
  * @type {Record<string, [() => void, ...string[]]>}
  */
 const COMMANDS = {
   play: [() => (replay.state === 'playing' ? replay.pause() : begin()), 'k', ' '],
+  again: [begin],
   previous: [() => replay.step(-1), '[', 'shiftarrowleft'],
   next: [() => replay.step(1), ']', 'shiftarrowright'],
   back: [() => replay.stepBlock(-1), ',', 'arrowleft'],

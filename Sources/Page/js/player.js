@@ -144,6 +144,14 @@ export function opening() {
 /** When such a replay begins, so that its page is not empty. */
 export const start = () => (opening() < 0 ? 0 : endOf(opening()));
 
+/** Plays from there. What is on the page then has just appeared, for other scripts and for who listens. */
+export function begin() {
+  seek(Math.max(0, start() - 1), 'playing');
+  time = start();
+  show();
+  arrive();
+}
+
 export function play() {
   if (state === 'paused') change('playing');
   else if (state !== 'playing') seek(0, 'playing');

@@ -157,7 +157,7 @@ function approach(before, geometry, dt, pace) {
   const { way, current } = departure(before, target, geometry.height);
   const growth = averaged(before, target, dt);
   const haste = growth / BUSY;
-  const limit = haste > 1 || before.name === 'follow' ? BEHIND : Infinity;
+  const limit = haste > 1 || (before.name === 'follow' && current >= 0) ? BEHIND : Infinity;
   const grown = Math.max(-limit, Math.min(limit, target - current - way));
   const { distance, speed } = spring(way, before.speed, dt);
   const rest = distance + settle(grown, dt * Math.max(pace, haste));

@@ -185,9 +185,9 @@ export function goTo(element, place, animated) {
  */
 export function cover(height, inset, isKeyboard) {
   bar = height;
-  if (inset === covered) return;
+  const grows = inset > covered;
   covered = inset;
-  if (isKeyboard || !needsFrames(state)) stay();
+  if (grows && (isKeyboard || !needsFrames(state))) stay();
 }
 
 /**

@@ -120,8 +120,11 @@ def test_the_id_of_an_element_precedes_that_of_a_source(visit):
 def test_a_replay_that_is_begun_opens_with_the_prompt(visit):
     page = visit(prose(3, 3))
     before = page.js("return log.innerHTML")
+    page.js(LISTEN)
     page.click(".replay")
     assert (shown(page), get(page, "state")) == ([1, 2], "playing")
+    told = page.js("return heard.filter(([name]) => /^message(start|end)$/.test(name)).map(([name, detail]) => name + ' ' + detail.index)")
+    assert told == ["messagestart 0", "messageend 0", "messagestart 1"]
     assert page.js("clock.run(50); return document.querySelector('.pacing').checkVisibility()"), "it says that its timing is simulated"
     assert page.js("return document.querySelector('#message-1').getBoundingClientRect().bottom > 0")
     page.js("clock.run(1e6, { until: () => pageturner.state == 'finished' }); clock.run(50)")
