@@ -2,7 +2,7 @@ public import Files
 
 extension ByteRegion {
     /// True if the bytes begin like those of a single compressed file.
-    var isPacked: Bool { Zstandard.isPacked(self) }
+    var isPacked: Bool { Zstandard.isPacked(self) || Gzip.isPacked(self) }
 
     /// The decompressed bytes of a single compressed file; other bytes unchanged.
     ///
@@ -10,7 +10,8 @@ extension ByteRegion {
     public func unpacked(within room: Int = .max) throws(InputError) -> ByteRegion {
         guard isPacked else { return self }
         do throws(CompressionError) {
-            return try Zstandard.unpack(self, limit: min(room, UnpackingLimit.bytes(ofFile: count)))
+            let limit = min(room, UnpackingLimit.bytes(ofFile: count))
+            return try Gzip.isPacked(self) ? Gzip.unpack(self, limit: limit) : Zstandard.unpack(self, limit: limit)
         } catch {
             throw .compression(error)
         }

@@ -163,10 +163,7 @@ import Testing
             "No such file or directory; inputs are files: export or save the conversation first"
         ),
         ("unknown.json", "unknown format: a JSON object with 'a'; 'pageturner formats' lists what can be read"),
-        (
-            "c.json.gz",
-            "unknown format: a gzip file, which must be unpacked first; 'pageturner formats' lists what can be read"
-        ),
+        ("c.json.gz", "the compressed data is truncated"),
         ("bad.zip", "the archive is damaged"),
         ("bad.db", "the database is encrypted, or not a SQLite database"),
     ])

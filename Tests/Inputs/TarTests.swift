@@ -1,32 +1,14 @@
 import Files
 @testable import Inputs
+import TestSupport
 import Testing
 
 /// Archives of uncompressed files.
 struct TarTests {
-    /// A header and the contents after it. In names and sizes, characters up to U+00FF are bytes.
     private func entry(
         _ name: String, _ content: String, kind: Character = "0", folder: String = "", size: String? = nil
     ) -> [UInt8] {
-        var header = Array(repeating: UInt8(0), count: 512)
-        func set(_ text: String, at offset: Int) {
-            let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
-            header.replaceSubrange(offset..<offset + bytes.count, with: bytes)
-        }
-        set(name, at: 0)
-        set(size ?? octal(content.utf8.count), at: 124)
-        set(String(kind), at: 156)
-        set("ustar", at: 257)
-        set(folder, at: 345)
-        set(String(repeating: " ", count: 8), at: 148)
-        set(octal(header.reduce(0) { $0 + Int($1) }), at: 148)
-        let rest = Array(content.utf8)
-        return header + rest + Array(repeating: 0, count: (512 - rest.count % 512) % 512)
-    }
-
-    private func octal(_ number: Int) -> String {
-        let digits = String(number, radix: 8)
-        return String(repeating: "0", count: max(0, 6 - digits.count)) + digits + "\0"
+        TarEntry(name, content, kind: kind, folder: folder, size: size).bytes
     }
 
     private func open(_ entries: [UInt8]...) throws -> Archive {

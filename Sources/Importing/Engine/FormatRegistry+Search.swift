@@ -5,7 +5,7 @@ extension FormatRegistry {
     public var searchRules: SearchRules {
         SearchRules(
             extensions: ["json", "jsonl", "ndjson", "txt", "md", "sse", "log", "traj", "chat"],
-            archiveExtensions: ["zip", "tar", "eval", "cherrybackup"],
+            archiveExtensions: ["zip", "tar", "tgz", "eval", "cherrybackup"],
             patterns: formats.flatMap { $0.files.filter { Self.patternSuffixes.contains(FilePath.suffix(of: $0)) } },
             namedExtensions: Self.pagesTablesAndDatabases,
             hiddenNames: Set(formats.flatMap { $0.files.filter { $0.hasPrefix(".") } }),
