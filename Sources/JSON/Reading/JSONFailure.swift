@@ -30,6 +30,11 @@ struct JSONFailure: Error {
         }
     }
 
+    /// True if more text could mend it.
+    func isAtEnd(of bytes: ByteRegion) -> Bool {
+        if case .unexpectedEnd = reason(in: bytes, options: JSONOptions()) { true } else { false }
+    }
+
     /// The complete reason, with the text at the place.
     func reason(in bytes: ByteRegion, options: JSONOptions) -> JSONError.Reason {
         switch problem {

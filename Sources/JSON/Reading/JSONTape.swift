@@ -16,8 +16,34 @@ struct JSONTape {
         var tape = JSONTape()
         // A conversation has a node each 15 to 30 bytes, and memory that is reserved but not used costs nothing.
         tape.nodes.reserveCapacity(min(reader.bytes.count / 12 + 1, largestReserve))
-        while let token = try reader.advance() { tape.append(token) }
+        do throws(JSONFailure) {
+            while let token = try reader.advance() { tape.append(token) }
+        } catch {
+            guard reader.options.closesCutText, error.isAtEnd(of: reader.bytes), tape.close(at: reader.bytes.count)
+            else { throw error }
+        }
         return tape.nodes
+    }
+
+    /// Ends the open containers at the end of a text that is cut off, without the last element of the outermost list that
+    /// has others. Returns false if there is none: then nothing is known to be whole.
+    private mutating func close(at end: Int) -> Bool {
+        var containers: [Int] = []
+        var outer = open
+        while outer != Self.none {
+            containers.append(Int(outer))
+            outer = nodes[Int(outer)].next
+        }
+        containers.reverse()
+        let ends = Array(containers.dropFirst()) + [nodes.count]
+        let list = zip(containers, ends).map { ($0, $1) }.firstIndex { nodes[$0].kind == .array && $1 > $0 + 1 }
+        guard let list else { return false }
+        nodes.removeSubrange(ends[list]...)
+        for index in containers[...list] {
+            nodes[index].next = UInt32(truncatingIfNeeded: nodes.count)
+            nodes[index].end = UInt32(truncatingIfNeeded: end)
+        }
+        return true
     }
 
     @inline(__always)
