@@ -83,11 +83,12 @@ private func checkScanner(_ bytes: ByteRegion, at keys: [String]) {
 
 private func checkParts(_ bytes: ByteRegion) {
     var end = 0
-    for line in JSONLines(bytes) {
-        precondition(line.bytes.offset >= end && !line.bytes.isEmpty)
-        end = line.bytes.offset + line.bytes.count
-        _ = try? JSONDocument(parsing: line.bytes)
+    for record in JSONRecords(bytes) {
+        precondition(record.offset >= end && !record.isEmpty)
+        end = record.offset + record.count
+        _ = try? JSONDocument(parsing: record)
     }
+    _ = try? JSONDocument(parsing: bytes, options: JSONOptions(closesCutText: true)).warnings
     _ = ElementScanner.firstValue(of: bytes, within: 64)
     let text = bytes.decodedText
     if !text.isEqual(to: bytes.withoutByteOrderMark) {

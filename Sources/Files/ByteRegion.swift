@@ -43,6 +43,9 @@ public struct ByteRegion: Sendable {
         self.init(memory: ByteMemory(adopting: buffer))
     }
 
+    /// True if the bytes were read from a file that others write to, and may be followed by more at the next reading.
+    public var isGrowing: Bool { memory.room != nil }
+
     /// True if there are no bytes.
     public var isEmpty: Bool { count == 0 }
 
@@ -60,6 +63,14 @@ public struct ByteRegion: Sendable {
     /// The region without its first `length` bytes.
     public func dropFirst(_ length: Int) -> ByteRegion {
         slice(min(max(0, length), count)..<count)
+    }
+
+    /// The region without white space and zeros at its end, which file systems may leave after a crash.
+    public var withoutPadding: ByteRegion {
+        withUnsafeBufferPointer { text in
+            let last = text.lastIndex { $0 != 0 && $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+            return prefix(last.map { $0 + 1 } ?? 0)
+        }
     }
 
     /// Releases the memory of the bytes of a mapped file, which can still be read.

@@ -63,7 +63,7 @@ struct JSONLinearityTests {
         func work(_ lines: Int) -> Double {
             let file = ByteRegion(String(repeating: "[1, }\n", count: lines))
             return ProcessorTime.seconds {
-                for line in JSONLines(file) { _ = try? JSONDocument(parsing: line.bytes) }
+                for record in JSONRecords(file) { _ = try? JSONDocument(parsing: record) }
             }
         }
         _ = work(100)

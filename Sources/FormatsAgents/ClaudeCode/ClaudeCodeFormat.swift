@@ -22,7 +22,7 @@ struct ClaudeCodeFormat: ConversationFormat {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        let isLines = probe.shape != .array && !probe.values.contains { $0["loglines"]?.isArray == true }
+        let isLines = !probe.values.contains { $0["loglines"]?.isArray == true }
         var record = Record.whole(file, isLines: isLines)
         record.parts = [CoworkSession.facts(beside: file)].compactMap(\.self)
         return [record]
@@ -98,8 +98,7 @@ struct ClaudeCodeFormat: ConversationFormat {
     /// The lines of a session that is one JSON value.
     private static func elements(of record: Record, _ notes: inout ImportDiagnostics) throws(ImportError) -> [JSONValue]
     {
-        let root = try record.document(&notes).root
-        return Array(root.isArray ? root.elements : root.elements(at: "loglines"))
+        Array(try record.document(&notes).root.elements(at: "loglines"))
     }
 
     // MARK: Details

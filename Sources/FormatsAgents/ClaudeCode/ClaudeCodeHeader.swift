@@ -25,10 +25,10 @@ struct ClaudeCodeHeader {
 
     init(_ record: Record) {
         guard record.isLines else { return }
-        for (number, line) in JSONLines(record.bytes).enumerated() {
+        for (number, line) in JSONRecords(record.bytes).enumerated() {
             let isSample = number < Self.sampleSize && (firstPrompt == nil || date == nil)
-            guard isSample || Self.titleLines.contains(where: line.bytes.starts) else { continue }
-            guard let value = try? JSONDocument(parsing: line.bytes).root, let line = ClaudeCodeLine(value) else {
+            guard isSample || Self.titleLines.contains(where: line.starts) else { continue }
+            guard let value = try? JSONDocument(parsing: line).root, let line = ClaudeCodeLine(value) else {
                 continue
             }
             read(line)
@@ -38,8 +38,8 @@ struct ClaudeCodeHeader {
     /// Reads only the ids of session and agent.
     init(idsOf record: Record) {
         guard record.isLines else { return }
-        for line in JSONLines(record.bytes).prefix(Self.sampleSize) where sessionID == nil {
-            (try? JSONDocument(parsing: line.bytes)).flatMap { ClaudeCodeLine($0.root) }.map { read($0) }
+        for value in JSONRecords(record.bytes).prefix(Self.sampleSize).readable where sessionID == nil {
+            ClaudeCodeLine(value).map { read($0) }
         }
     }
 

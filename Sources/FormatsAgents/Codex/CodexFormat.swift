@@ -38,8 +38,7 @@ struct CodexFormat: ConversationFormat {
         guard record.isLines else {
             return header(of: record.value.map { CodexLine.lines(of: $0) } ?? [])
         }
-        let lines = JSONLines(record.bytes).prefix(linesOfHeader).lazy
-        return header(of: lines.compactMap { (try? JSONDocument(parsing: $0.bytes)).flatMap { CodexLine($0.root) } })
+        return header(of: JSONRecords(record.bytes).prefix(linesOfHeader).readable.lazy.compactMap { CodexLine($0) })
     }
 
     private static func header(of lines: some Sequence<CodexLine>) -> ConversationHeader {

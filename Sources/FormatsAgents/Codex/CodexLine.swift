@@ -63,9 +63,7 @@ struct CodexLine {
     /// The lines that can be read, in order: those of the record, then those of each of its parts.
     static func lines(of record: Record) -> [CodexLine] {
         ([record.bytes] + record.parts).flatMap { bytes in
-            inOrder(JSONLines(bytes).compactMap { try? JSONDocument(parsing: $0.bytes).root }).compactMap {
-                CodexLine($0)
-            }
+            inOrder(Array(JSONRecords(bytes).readable)).compactMap { CodexLine($0) }
         }
     }
 

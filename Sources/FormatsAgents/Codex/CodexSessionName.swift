@@ -29,10 +29,8 @@ struct CodexSessionName {
     /// nil for the oldest rollouts, which have no agents, and for files without such a line.
     init?(of record: Record) {
         guard record.isLines else { return nil }
-        let lines = JSONLines(record.bytes).prefix(Self.sampleSize).lazy
-        let first = lines.compactMap { (try? JSONDocument(parsing: $0.bytes)).flatMap { CodexLine($0.root) } }
-            .compactMap { CodexSessionName($0) }.first
-        guard let first else { return nil }
+        let lines = JSONRecords(record.bytes).prefix(Self.sampleSize).readable.compactMap { CodexLine($0) }
+        guard let first = lines.lazy.compactMap({ CodexSessionName($0) }).first else { return nil }
         self = first
     }
 

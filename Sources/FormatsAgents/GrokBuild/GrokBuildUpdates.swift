@@ -15,9 +15,7 @@ struct GrokBuildUpdates {
         let path = FilePath.join(file.folder, "updates.jsonl")
         guard let bytes = try? file.watchedTree?.bytes(of: path) else { return nil }
         var timeline = GrokBuildTimeline()
-        for line in JSONLines(bytes) {
-            (try? JSONDocument(parsing: line.bytes)).map { timeline.append($0.root) }
-        }
+        for step in JSONRecords(bytes).readable { timeline.append(step) }
         steps = timeline.steps
         compaction = steps.lastIndex { $0.kind == .compaction }
     }

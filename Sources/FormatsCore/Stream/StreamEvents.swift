@@ -2,8 +2,8 @@ import Files
 import Importing
 import JSON
 
-/// The events of a recorded stream: server-sent events (WHATWG HTML, 'Server-sent events'), a JSON value on each line
-/// (as in test suites), or an array of values.
+/// The events of a recorded stream: server-sent events (WHATWG HTML, 'Server-sent events'), or JSON values one after the
+/// other (as in test suites) or in an array.
 ///
 /// Only events with JSON data, perhaps damaged, are returned; comments, other fields, recorded headers and `[DONE]` are skipped.
 struct StreamEvents: Sequence {
@@ -22,24 +22,11 @@ struct StreamEvents: Sequence {
     }
 
     func makeIterator() -> AnyIterator<Event> {
-        if bytes.starts(with: [UInt8(ascii: "[")]), let scanner = try? ElementScanner(bytes) {
-            return AnyIterator(ElementEvents(scanner: scanner, base: bytes.offset))
-        }
-        return AnyIterator(LineEvents(bytes))
-    }
-}
-
-/// The elements of an array (Google's API without `alt=sse`).
-private struct ElementEvents: IteratorProtocol {
-    var scanner: ElementScanner
-    let base: Int
-
-    mutating func next() -> StreamEvents.Event? {
-        while let element = try? scanner.next() {
-            guard let document = element.bytes.json else { continue }
-            return StreamEvents.Event(document: document, start: element.bytes.offset - base)
-        }
-        return nil
+        guard bytes.beginsAsJSON else { return AnyIterator(LineEvents(bytes)) }
+        return AnyIterator(
+            JSONRecords(bytes).lazy.compactMap { [bytes] record in
+                record.json.map { Event(document: $0, start: record.offset - bytes.offset) }
+            }.makeIterator())
     }
 }
 
@@ -104,6 +91,11 @@ private struct LineEvents: IteratorProtocol {
 }
 
 extension ByteRegion {
+    fileprivate var beginsAsJSON: Bool {
+        let first = withUnsafeBufferPointer { $0.first { $0 > 0x20 } }
+        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    }
+
     /// The value after `name:` and one space, if the line is such a field.
     fileprivate func value(ofField name: StaticString) -> ByteRegion? {
         let prefix = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)

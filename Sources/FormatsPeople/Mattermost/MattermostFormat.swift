@@ -27,17 +27,17 @@ struct MattermostFormat: ConversationFormat {
         var records: [Record] = []
         var places: [String: Int] = [:]
         var damaged: [ByteRegion] = []
-        for line in JSONLines(file.bytes) {
-            guard let value = try? JSONDocument(parsing: line.bytes).root else {
-                damaged.append(line.bytes)
+        for line in JSONRecords(file.bytes) {
+            guard let value = try? JSONDocument(parsing: line).root else {
+                damaged.append(line)
                 continue
             }
             guard let room = room(of: value) else { continue }
             if let place = places[room] {
-                records[place].parts.append(line.bytes)
+                records[place].parts.append(line)
             } else {
                 places[room] = records.count
-                var record = Record(bytes: line.bytes, number: records.count, path: .root)
+                var record = Record(bytes: line, number: records.count, path: .root)
                 record.name = room
                 records.append(record)
             }

@@ -25,7 +25,7 @@ struct SignalBackupFormat: ConversationFormat {
     /// A record for each chat with messages: its frame, the frames of the people in it, and its messages.
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         var frames = SignalBackupFrames()
-        for line in JSONLines(file.bytes) { frames.add(line.bytes) }
+        for frame in JSONRecords(file.bytes) { frames.add(frame) }
         return frames.records(of: file)
     }
 

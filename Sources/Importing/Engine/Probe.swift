@@ -9,7 +9,7 @@ package struct Probe: Sendable {
         case object
         /// One JSON array.
         case array
-        /// A JSON value on each line, or on most lines.
+        /// JSON values one after the other, on each line or on most lines, or spanning lines.
         case lines
         /// Tables of a database.
         case database
@@ -25,7 +25,7 @@ package struct Probe: Sendable {
     /// One conversation per element or line, for formats that need no further search.
     ///
     /// Lines are located on demand: formats whose file is one conversation never need them.
-    package var elements: [Record] { lines.map { Self.records(JSONLines($0)) } ?? listed }
+    package var elements: [Record] { lines.map { Self.records(JSONRecords($0)) } ?? listed }
     private let listed: [Record]
     private let lines: ByteRegion?
     /// The beginning of a file that is not JSON; its last character may be incomplete.
@@ -93,19 +93,25 @@ package struct Probe: Sendable {
         self.init(.text, text: text, damage: damage ?? elements.first.flatMap(Self.mistake))
     }
 
-    /// One object, or JSON lines.
+    /// One object, which may lack its end, or several values.
     private init(object text: ByteRegion) {
         do throws(JSONError) {
             self.init(.object, values: [try Self.value(of: text)])
         } catch {
-            let first = Self.records(JSONLines(text).prefix(Self.sampleSize * 8))
+            let first = Self.records(JSONRecords(text).prefix(Self.sampleSize * 8))
             let values = Self.sample(first)
-            if first.count > 1 && !values.isEmpty {
+            if !values.isEmpty {
                 self.init(.lines, values: values, lines: text)
             } else {
-                self.init(.object, damage: ImportError(error))
+                self.init(.object, values: Self.beginning(of: text).map { [$0] } ?? [], damage: ImportError(error))
             }
         }
+    }
+
+    /// What is whole of the first bytes of an object whose end is missing; nil if other text is missing or wrong.
+    private static func beginning(of text: ByteRegion) -> JSONValue? {
+        let start = text.prefix(wholeSize).withoutPadding
+        return (try? JSONDocument(parsing: start, options: JSONOptions(closesCutText: true)))?.root
     }
 
     /// True if the beginning is zeros, as in files whose space is reserved: the first line may be as long as a disk.
@@ -115,7 +121,7 @@ package struct Probe: Sendable {
 
     /// Text, or JSON lines after a line that is not JSON.
     private init(other text: ByteRegion) {
-        let first = Self.records(JSONLines(text).prefix(Self.sampleSize))
+        let first = Self.records(JSONRecords(text).prefix(Self.sampleSize))
         let values = Self.sample(first).filter(\.isObject)
         if values.count * 2 > first.count {
             self.init(.lines, values: values, lines: text, text: text)
@@ -126,12 +132,16 @@ package struct Probe: Sendable {
 
     /// The value, or a sample of it if the value would take much memory.
     private static func value(of text: ByteRegion) throws(JSONError) -> JSONValue {
-        let sample = text.count > wholeSize ? try JSONSample.sample(of: text) : nil
-        return try JSONDocument(parsing: sample ?? text).root
+        guard text.count > wholeSize else { return try JSONDocument(parsing: text).root }
+        if let sample = try JSONSample.sample(of: text) { return try JSONDocument(parsing: sample).root }
+        // Finds the mistake without the memory of a document.
+        var reader = JSONReader(text)
+        while try reader.next() != nil {}
+        return try JSONDocument(parsing: text).root
     }
 
-    private static func records(_ lines: some Sequence<JSONLines.Line>) -> [Record] {
-        lines.enumerated().map { Record(bytes: $1.bytes, number: $0, path: .root) }
+    private static func records(_ lines: some Sequence<ByteRegion>) -> [Record] {
+        lines.enumerated().map { Record(bytes: $1, number: $0, path: .root) }
     }
 
     private static func sample(_ elements: [Record]) -> [JSONValue] {
@@ -174,7 +184,6 @@ package struct Probe: Sendable {
         case .lines: "JSON lines" + keys
         case .database: "a database" + tables
         case .text where text.hasPrefix("# "): "a Markdown document whose messages are not marked in a known way"
-        case .text where text.hasPrefix("\u{1F}\u{FFFD}"): "a gzip file, which must be unpacked first"
         case .text where text.utf8.contains(0): "binary data"
         case .text where isPage: "an HTML page without messages of a known kind"
         case .text: "text that is not JSON"

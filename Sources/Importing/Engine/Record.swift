@@ -17,7 +17,7 @@ public struct Record: Sendable {
     /// The name of the file or its folder, or the key of the record, for formats that keep the conversation's name
     /// nowhere else.
     package var name = ""
-    /// The bytes hold one value a line.
+    /// The bytes hold values one after the other, usually one a line.
     package let isLines: Bool
 
     package init(bytes: ByteRegion, number: Int, path: JSONPath, isLines: Bool = false) {
@@ -65,41 +65,46 @@ public struct Record: Sendable {
     /// The value, without warnings about repairs; nil if it cannot be read.
     package var value: JSONValue? { try? JSONDocument(parsing: bytes, under: path).root }
 
-    /// Reads the value and notes repairs.
+    /// Reads the value and notes repairs. If its end is missing, reads what is whole and notes that.
     package func document(_ notes: inout ImportDiagnostics) throws(ImportError) -> JSONDocument {
+        var options = JSONOptions(tracksReading: true)
         do throws(JSONError) {
-            let document = try JSONDocument(parsing: bytes, options: JSONOptions(tracksReading: true), under: path)
+            let document = try JSONDocument(parsing: bytes, options: options, under: path)
             notes.add(document)
             return document
         } catch {
-            throw ImportError(error)
+            options.closesCutText = true
+            let beginning = try? JSONDocument(parsing: bytes.withoutPadding, options: options, under: path)
+            guard let document = beginning else { throw ImportError(error) }
+            notes.warn(ImportError(error))
+            notes.add(document)
+            return document
         }
     }
 
-    /// Reads one value a line. A line that cannot be read is noted and skipped.
+    /// Reads the values one after the other. A value that cannot be read is noted and skipped.
     ///
-    /// - Parameter isGrowing: A program may be writing to the file: an incomplete last line is skipped without a
-    ///   warning.
+    /// - Parameter isGrowing: A program may be writing to the file: while the file is watched, an incomplete last value
+    ///   is skipped without a warning.
     package func lines(_ notes: inout ImportDiagnostics, isGrowing: Bool = false) -> [JSONValue] {
         Self.lines(of: bytes, &notes, isGrowing: isGrowing)
     }
 
-    /// The value on the first line; nil if it cannot be read.
+    /// The first value; nil if it cannot be read.
     package var firstLine: JSONValue? {
-        let line = JSONLines(bytes).first { _ in true }
-        return line.flatMap { try? JSONDocument(parsing: $0.bytes).root }
+        JSONRecords(bytes).first { _ in true }.flatMap { try? JSONDocument(parsing: $0).root }
     }
 
     package static func lines(of bytes: ByteRegion, _ notes: inout ImportDiagnostics, isGrowing: Bool) -> [JSONValue] {
         var values: [JSONValue] = []
-        for line in JSONLines(bytes) {
+        for record in JSONRecords(bytes) {
             do throws(JSONError) {
-                let document = try JSONDocument(parsing: line.bytes, options: JSONOptions(tracksReading: true))
+                let document = try JSONDocument(parsing: record, options: JSONOptions(tracksReading: true))
                 notes.add(document)
                 values.append(document.root)
             } catch {
-                let isLast = line.bytes.offset + line.bytes.count == bytes.offset + bytes.count
-                if !(isGrowing && isLast) { notes.warn(ImportError(error)) }
+                let isLast = record.offset + record.count == bytes.offset + bytes.count
+                if !(isGrowing && isLast && bytes.isGrowing) { notes.warn(ImportError(error)) }
             }
         }
         return values

@@ -19,7 +19,7 @@ public struct SessionReading: Sendable {
     /// The names of lines before the cut.
     private var names: Set<String> = []
     /// The offset after the last complete line.
-    private let end: Int
+    private var end = 0
     /// The number of bytes after the cut beyond which a later cut is sought.
     private var patience = Self.leastTail
 
@@ -30,7 +30,6 @@ public struct SessionReading: Sendable {
     fileprivate init(_ conversation: Conversation, of record: Record) {
         self.conversation = conversation
         self.record = record
-        end = record.bytes.endOfLastLine
     }
 
     /// Keeps the cut, with the messages that now follow it.
@@ -82,6 +81,7 @@ public struct SessionReading: Sendable {
 
     /// Moves the cut forward, so that little has to be read again.
     fileprivate mutating func moveCut(_ lines: [SessionLine], _ source: Source) {
+        end = lines.last?.range.upperBound ?? cut
         guard record.bytes.count - cut > patience else { return }
         patience = 2 * (record.bytes.count - cut)
         let starts = lines.indices.filter { lines[$0].links.isStart && lines[$0].start > cut }
@@ -111,8 +111,10 @@ public struct SessionReading: Sendable {
 /// A line after a cut.
 private struct SessionLine {
     /// Bytes from the beginning of the session.
-    let start: Int
+    let range: Range<Int>
     let links: LineLinks
+
+    var start: Int { range.lowerBound }
 }
 
 extension Source {
@@ -155,16 +157,9 @@ extension Record {
     }
 
     fileprivate func lines(from offset: Int, _ format: any GrowingFormat.Type) -> [SessionLine] {
-        JSONLines(bytes.dropFirst(offset)).compactMap { line in
-            guard let value = try? JSONDocument(parsing: line.bytes).root else { return nil }
-            return SessionLine(start: line.bytes.offset - bytes.offset, links: format.links(of: value))
+        JSONRecords(bytes.dropFirst(offset)).readable.map { value in
+            let start = value.bytes.offset - bytes.offset
+            return SessionLine(range: start..<start + value.bytes.count, links: format.links(of: value))
         }
-    }
-}
-
-extension ByteRegion {
-    /// The offset after the last line feed.
-    fileprivate var endOfLastLine: Int {
-        withUnsafeBufferPointer { ($0.lastIndex(of: 0x0A) ?? -1) + 1 }
     }
 }

@@ -52,14 +52,14 @@ extension String {
 
 /// The values of a record's first lines, parsed as they are asked for; or its only value.
 private struct RecordValues: Sequence, IteratorProtocol {
-    private var lines: JSONLines.Iterator?
+    private var lines: JSONRecords.Iterator?
     private var whole: JSONValue?
     private var rest: Int
 
     init(_ record: Record?, most: Int = 0) {
         rest = most
         if record?.isLines == true {
-            lines = record.map { JSONLines($0.bytes).makeIterator() }
+            lines = record.map { JSONRecords($0.bytes).makeIterator() }
         } else {
             whole = record?.value
         }
@@ -72,7 +72,7 @@ private struct RecordValues: Sequence, IteratorProtocol {
         }
         while rest > 0, let line = lines?.next() {
             rest -= 1
-            if let value = try? JSONDocument(parsing: line.bytes).root { return value }
+            if let value = try? JSONDocument(parsing: line).root { return value }
         }
         return nil
     }

@@ -10,11 +10,17 @@ struct BracketScanner {
     private var escapesNext = false
 
     /// The index after the container that begins with the bracket at `start`, or nil if it has no end.
-    static func end(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    ///
+    /// - Parameter limit: The container has no end beyond this place.
+    static func end(of text: UnsafeBufferPointer<UInt8>, from start: Int, within limit: Int = .max) -> Int? {
         var scanner = BracketScanner()
         var index = start
-        while index < text.count {
-            if let end = scanner.pass(ByteBlock(text, at: index)) { return index &+ end &+ 1 }
+        let limit = min(limit, text.count)
+        while index < limit {
+            if let last = scanner.pass(ByteBlock(text, at: index)) {
+                let end = index &+ last &+ 1
+                return end <= limit ? end : nil
+            }
             index &+= ByteBlock.width
         }
         return nil

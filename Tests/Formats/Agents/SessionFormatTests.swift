@@ -1,4 +1,5 @@
 import ConversationModel
+import Files
 import Formats
 @testable import FormatsAgents
 @testable import Importing
@@ -376,10 +377,15 @@ struct SessionFormatTests {
         #expect(imported.texts == ["Hi", "Yes"])
     }
 
-    @Test func unfinishedLineIsNoDamage() throws {
-        let imported = try imported(
-            #"{"type":"turn.prompt","input":[{"type":"text","text":"Look"}]}"#, #"{"type":"turn.prompt","inp"#)
-        #expect(imported.texts == ["Look"] && imported.warnings.isEmpty)
+    @Test func unfinishedLineIsSaidUnlessTheFileIsWatched() throws {
+        let lines =
+            #"{"type":"turn.prompt","input":[{"type":"text","text":"Look"}]}"# + "\n" + #"{"type":"turn.prompt","inp"#
+        let imported = try Imported(lines)
+        #expect(imported.texts == ["Look"] && imported.warnings.map(\.position?.line) == [2])
+        let folder = try TemporaryFolder()
+        let watched = GrowingFile(try folder.write(lines, to: "wire.jsonl"))
+        let growing = try Imported(InputFile(name: "wire.jsonl", folder: nil, bytes: watched.read()))
+        #expect(growing.texts == ["Look"] && growing.warnings.isEmpty)
     }
 }
 

@@ -126,7 +126,7 @@ struct LocalListTests {
         let path = ".config/Code/User/globalStorage/saoudrizwan.claude-dev/tasks/1/ui_messages.json"
         try home.add("cline", "cline.json", at: path)
         let text = try #require(home.folder.text(path))
-        try home.folder.write(String(text.dropLast(3)), to: path)
+        try home.folder.write(text.replacing("\"ts\"", with: "ts", maxReplacements: 1), to: path)
         let list = home.list()
         #expect(list.sessions.isEmpty)
         #expect(list.refused == [home.folder.path + "/" + path])

@@ -78,7 +78,7 @@ extension SessionFormat {
     }
 
     private static func firstLines(of record: Record) -> [JSONValue] {
-        JSONLines(record.bytes).prefix(sampleSize).compactMap { try? JSONDocument(parsing: $0.bytes).root }
+        Array(JSONRecords(record.bytes).prefix(sampleSize).readable)
     }
 
     /// The first lines of a session identify its program.
