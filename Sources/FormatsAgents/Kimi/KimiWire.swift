@@ -8,7 +8,7 @@ struct KimiWire {
     /// The logs of sub-agents, by the calls that started them; by the sub-agents' own ids if no call is named.
     private var agents: [String: KimiWire] = [:]
     /// Typed prompts that have not reached the model yet, with their number.
-    private var prompts: [String: Int] = [:]
+    private var prompts: [[UInt8]: Int] = [:]
     /// The call whose arguments are still arriving.
     private var open: (id: String, name: String?, arguments: String)?
 
@@ -52,8 +52,16 @@ struct KimiWire {
         session.append(prompt: input, at: timestamp, words: KimiContent.words)
     }
 
-    /// The source of a prompt, which is not read by that.
-    private static func key(of prompt: JSONValue) -> String { String(decoding: prompt.bytes.array, as: UTF8.self) }
+    /// The source of a prompt without the white space between its values; the prompt is not read by that.
+    private static func key(of prompt: JSONValue) -> [UInt8] {
+        var isInString = false
+        var isEscaped = false
+        return prompt.bytes.array.filter { byte in
+            if byte == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+            return isInString || byte > 0x20
+        }
+    }
 
     /// Appends a message to the model. It repeats a typed prompt verbatim; other messages came from elsewhere, or from
     /// the program.
