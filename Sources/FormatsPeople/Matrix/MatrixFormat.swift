@@ -34,8 +34,9 @@ struct MatrixFormat: ConversationFormat {
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
-        let root = record.isLines ? nil : try record.document(&notes).root
-        let events = root.map { root in list(in: root).map { Array($0.elements) } ?? [root] } ?? record.lines(&notes)
+        let values = record.isLines ? record.lines(&notes) : [try record.document(&notes).root]
+        let events = values.flatMap { value in list(in: value).map { Array($0.elements) } ?? [value] }
+        let root = record.isLines ? values.first { list(in: $0) != nil } : values.first
         // Element shows the topic above the room.
         root?["topic"]?.markRead()
         var room = MatrixRoom(events, exportedBy: root?.firstText("exported_by"), files: MatrixFiles(beside: file))
