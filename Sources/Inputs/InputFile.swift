@@ -61,6 +61,11 @@ public struct InputFile: Sendable {
         self.init(name: name, tree: folder, path: FilePath.split(name).name, bytes: bytes.prefix(0), database: database)
     }
 
+    /// The same file with a part of its bytes.
+    package func with(_ part: ByteRegion) -> InputFile {
+        InputFile(name: name, member: member, tree: tree, path: path, bytes: part, packedSize: packedSize)
+    }
+
     /// Maps a file that the user named; text in UTF-16 is converted.
     ///
     /// - Parameter folder: The file's folder, if other files of it are read too.

@@ -26,7 +26,7 @@ public struct ConversationFile: Sendable {
     public init(path: String, format: String? = nil) throws(ReadingError) {
         let source = try Self.open(path, format)
         var conversations: [Conversation] = []
-        var problems = source.damage.map { [ReadingError($0, in: path)] } ?? []
+        var problems = [source.damage, source.notice].compactMap(\.self).map { ReadingError($0, in: path) }
         for record in source.records {
             var notes = ImportDiagnostics()
             do throws(ImportError) {

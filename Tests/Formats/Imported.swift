@@ -22,7 +22,7 @@ struct Imported {
         conversations = try source.records.compactMap { try source.read($0, &notes) }
         self.format = source.format.name
         damage = source.damage
-        warnings = notes.warnings
+        warnings = [source.notice].compactMap(\.self) + notes.warnings
     }
 
     /// The messages of the first conversation.

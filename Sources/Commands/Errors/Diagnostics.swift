@@ -178,6 +178,7 @@ enum Diagnostics {
         case .tooManyFiles(let limit): "more than \(limit) files and folders; the others were not searched"
         case .sharedByTooMany: "not shown here: the value is too long for the number of conversations that share it"
         case .archive(let error): what(error)
+        case .textBefore: "the text before the JSON is left out"
         case .compression(let error): what(error)
         case .database(let error): what(error)
         case .notSearched(let error): what(error)

@@ -1,4 +1,6 @@
+import Files
 public import Inputs
+import JSON
 
 /// The formats that a run knows, and the detection of a file's format.
 public struct FormatRegistry: Sendable {
@@ -34,11 +36,34 @@ public struct FormatRegistry: Sendable {
 
     private func openAsItStands(_ file: InputFile, _ formatName: String?) throws(ImportError) -> Source {
         let probe = try Probe(file)
+        // Formats of text come first, as any of them may quote JSON.
+        if probe.shape == .lines, let source = sourceAfterText(of: file, formatName) { return source }
+        do throws(ImportError) {
+            return try source(of: file, probe, formatName)
+        } catch {
+            guard let source = sourceAfterText(of: file, formatName) else { throw error }
+            return source
+        }
+    }
+
+    /// The source without the words that a shell printed before the JSON; nil if there are none.
+    private func sourceAfterText(of file: InputFile, _ formatName: String?) -> Source? {
+        guard let rest = file.withoutTextBefore, let probe = try? Probe(rest),
+            var source = try? source(of: rest, probe, formatName)
+        else { return nil }
+        source.notice = ImportError(.textBefore, position: file.bytes.position(at: 0))
+        return source
+    }
+
+    private func source(
+        of file: InputFile, _ probe: Probe, _ formatName: String?
+    ) throws(ImportError) -> Source {
         let importer = try importer(for: probe, formatName)
         let records = try importer.records(of: file, probe)
         guard !records.isEmpty else { throw ImportError(.noMessages) }
-        // Text that is not JSON is not damaged JSON if a format of text reads it.
-        let damage = probe.shape == .text ? nil : probe.damage
+        // Text that is not JSON is not damaged JSON if a format of text reads it; reading a whole file reports its damage.
+        let isWhole = records.count == 1 && records[0].bytes.count == file.bytes.count
+        let damage = probe.shape == .text || isWhole ? nil : probe.damage
         return Source(file: file, importer: importer, records: records, damage: damage)
     }
 
@@ -64,5 +89,29 @@ public struct FormatRegistry: Sendable {
             throw ImportError(.unknownFormatName(name))
         }
         return importer
+    }
+}
+
+extension InputFile {
+    /// The values and lines that decide whether words stand before JSON.
+    private static let sampleSize = 64
+
+    /// The file from its first object or list on, if words stand before it, and nothing but JSON behind it.
+    fileprivate var withoutTextBefore: InputFile? {
+        guard database == nil else { return nil }
+        let records = JSONRecords(bytes).prefix(Self.sampleSize)
+        guard let place = records.first(where: \.beginsAsJSON)?.offset,
+            place != records.first(where: { _ in true })?.offset
+        else { return nil }
+        let rest = bytes.dropFirst(place - bytes.offset)
+        return JSONRecords(rest).prefix(Self.sampleSize).allSatisfy(\.beginsAsJSON) ? with(rest) : nil
+    }
+}
+
+extension ByteRegion {
+    /// True if the bytes begin like an object or a list of objects; words may be in brackets.
+    fileprivate var beginsAsJSON: Bool {
+        let first = withUnsafeBufferPointer { text in Array(text.lazy.filter { $0 > 0x20 }.prefix(2)) }
+        return ["{\"", "{}", "[{", "[]"].contains { Array($0.utf8) == first }
     }
 }

@@ -15,6 +15,8 @@ public struct ImportError: Error, Sendable, Hashable {
         case empty
         /// The text is not valid JSON.
         case json(JSONError.Reason)
+        /// The text before the first value, such as what a shell printed, is left out.
+        case textBefore
         /// No importer reads the file; `found` describes its contents.
         case unknownFormat(found: String)
         /// No format has the name that `--format` gives.

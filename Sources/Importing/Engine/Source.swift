@@ -16,6 +16,8 @@ public struct Source: Sendable {
     public package(set) var records: [Record]
     /// The place where the file breaks off; the conversations before it are still readable.
     public let damage: ImportError?
+    /// What was left out before the conversations.
+    public package(set) var notice: ImportError?
     let importer: any ConversationFormat.Type
 
     package init(file: InputFile, importer: any ConversationFormat.Type, records: [Record], damage: ImportError?) {

@@ -182,6 +182,7 @@ struct Catalogue: Sendable {
     private mutating func add(_ source: Source, of input: Input, _ options: BuildOptions) {
         note(input.name)
         if let damage = source.damage { problems.append(Problem(.error, damage, in: source.file)) }
+        if let notice = source.notice { problems.append(Problem(.warning, notice, in: source.file)) }
         let found = Parallel.map(count: source.records.count, jobs: options.jobs) { index -> (Entry, isShown: Bool) in
             let record = source.records[index]
             // The file is read again when its page is rendered. Small files stay in memory, as they are so many that
