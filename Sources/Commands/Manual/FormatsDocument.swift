@@ -11,8 +11,11 @@ struct FormatsDocument {
         The files that `pageturner` reads, where applications keep them, and how each reader was verified. The format is detected
         from the contents; `--format NAME` overrides detection. This page is generated from the program.
 
-        Pass the export as it is: the file, its folder, or the zip or tar archive. Files and archive members may be
-        compressed with zstd. SQLite databases are read even while their application writes to them, and never changed.
+        Pass the export as it is: the file, its folder, or the zip or tar archive. Files, tar archives and archive members may be
+        compressed with gzip or zstd. SQLite databases are read even while their application writes to them, and never changed.
+
+        JSON values may follow each other in any way: one a line, several on a line, spanning lines (`jq .`), or in a list
+        (`jq -s`). What is damaged or cut off costs itself alone, and a warning names its line.
 
         *Verified with* names the evidence for a reader:
 
