@@ -30,7 +30,7 @@ struct ClaudeReplayFormat: LinesFormat {
         let timestamp = turn.firstTimestamp("timestamp")
         // The name of a chapter that begins here.
         if let name = turn.firstText("bookmark") { session.append(.divider(.text(name), at: timestamp)) }
-        session.append(prompt: turn.string("user_text") ?? "", at: timestamp)
+        session.append(prompt: turn.string("user_text") ?? "", of: .claudeCode, at: timestamp)
         for event in turn.elements(at: "system_events") {
             if let text = event.string ?? event.firstText("text") { session.append(note: text, at: timestamp) }
         }

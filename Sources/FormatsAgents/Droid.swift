@@ -115,7 +115,7 @@ struct DroidFormat: SessionFormat {
 /// The user's text, without the reminders that the program adds for the model.
 enum DroidText {
     static func words(_ text: String) -> String {
-        text.removing(tags: ["system-reminder"]).trimmedLines
+        text.removing(wrappers: ["system-reminder"]).trimmedLines
     }
 }
 

@@ -44,7 +44,7 @@ struct IFlowFormat: SessionFormat {
                 if block.string("type") == "tool_result" {
                     append(result: block, step)
                 } else if let text = block.string ?? block.string("text") {
-                    words.append(text.removing(tags: ["system-reminder"]).trimmed)
+                    words.append(text.removing(wrappers: ["system-reminder"]).trimmed)
                 }
             }
             session.append(prompt: words.joined(separator: "\n\n"), at: step.stepTime)

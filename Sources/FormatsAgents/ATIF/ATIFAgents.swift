@@ -16,7 +16,7 @@ struct ATIFAgents {
         // Definitions of tools are for the model alone.
         trajectory["agent"]?["tool_definitions"]?.markRead()
         for agent in trajectory.elements(at: "subagent_trajectories") where agent.isObject { add(agent) }
-        var reader = ATIFReader(model: trajectory["agent"]?.firstText("model_name"))
+        var reader = ATIFReader(agent: trajectory["agent"])
         for step in trajectory.elements(at: "steps") {
             reader.append(step) { depth < Self.depthLimit ? transcript(of: $0, depth: depth + 1) : [] }
         }

@@ -6,9 +6,11 @@ import JSON
 struct ATIFReader {
     private var session = SessionWriter()
     private let model: String?
+    private let program: InjectedText?
 
-    init(model: String?) {
-        self.model = model
+    init(agent: JSONValue?) {
+        model = agent?.firstText("model_name")
+        program = agent?.firstText("name").flatMap { InjectedText(ofProgram: $0) }
     }
 
     /// - Parameter totals: The sums of all steps, for trajectories whose steps state no usage.
@@ -32,7 +34,13 @@ struct ATIFReader {
         let timestamp = step.stepTime
         var results = step["observation"].map { Array($0.elements(at: "results")) } ?? []
         switch step.string("source") {
-        case "user": step["message"].map { session.append(prompt: $0, at: timestamp) }
+        case "user":
+            guard let message = step["message"] else { break }
+            if let text = message.string {
+                session.append(prompt: text, of: program, at: timestamp)
+            } else {
+                session.append(prompt: message, at: timestamp)
+            }
         case "agent": append(answer: step, at: timestamp)
         default:
             append(note: step, with: results.filter(Self.isNote), at: timestamp)

@@ -54,13 +54,18 @@ struct ClaudeCodeHeader {
         date = date ?? line.timestamp
         predecessor = predecessor ?? line.value["forkedFrom"]?.firstText("sessionId")
         guard line.kind == .user, !line.isMeta, firstPrompt == nil else { return }
-        let prompt = line.blocks.lazy.compactMap(Self.prompt).first
-        if line.isCompactSummary {
-            predecessor = predecessor ?? prompt.flatMap(ClaudeCodePlan.session)
+        if let summary = Self.summary(line) {
+            predecessor = predecessor ?? ClaudeCodePlan.session(in: summary)
         } else {
-            firstPrompt = prompt
+            firstPrompt = line.blocks.lazy.compactMap(Self.prompt).first
             predecessor = predecessor ?? plan?.session
         }
+    }
+
+    /// The summary of an earlier context; older versions do not mark it.
+    private static func summary(_ line: ClaudeCodeLine) -> String? {
+        let texts = line.blocks.lazy.compactMap { $0.string ?? $0.string("text") }
+        return line.isCompactSummary ? texts.first ?? "" : texts.first.flatMap { ContextSummary.begins($0) ? $0 : nil }
     }
 
     private static func prompt(_ block: JSONValue) -> String? {

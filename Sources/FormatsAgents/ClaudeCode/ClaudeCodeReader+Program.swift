@@ -33,6 +33,11 @@ extension ClaudeCodeReader {
 
     /// Appends what hooks reported as the user's words.
     mutating func appendFeedback(_ line: ClaudeCodeLine) {
+        // The same words before every command of the user are nobody's text.
+        for block in line.blocks {
+            guard let value = block.isObject ? block["text"] : block, let text = value.string else { continue }
+            if ClaudeCodeText.isCaveat(text) { value.open(as: nil) }
+        }
         for text in line.texts where text.prefix(Self.longestFeedbackTitle).contains(" hook feedback:") {
             append(notice: text, of: line)
         }

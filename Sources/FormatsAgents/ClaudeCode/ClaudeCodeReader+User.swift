@@ -93,6 +93,8 @@ extension ClaudeCodeReader {
         case .channel(let user, let words):
             append(.prompt(words), to: &prompt)
             if let user { prompt.participant = person(user) }
+        case .summary(let summary):
+            append(summary: summary, at: prompt.timestamp)
         case .nothing:
             break
         }

@@ -159,9 +159,13 @@ struct ClaudeCodeReader {
 
     /// Appends the summary that replaces the conversation for the model, after the line that marks the compaction.
     private mutating func appendSummary(_ line: ClaudeCodeLine) {
+        append(summary: line.texts.joined(separator: "\n\n"), at: line.timestamp)
+    }
+
+    mutating func append(summary: String, at timestamp: Timestamp?) {
         let isMarked = messages.last?.isCompaction == true
-        if !isMarked { messages.append(.compaction(at: line.timestamp)) }
-        messages[messages.count - 1].append(text: line.texts.joined(separator: "\n\n"))
+        if !isMarked { messages.append(.compaction(at: timestamp)) }
+        messages[messages.count - 1].append(text: summary)
     }
 
     private mutating func appendOther(_ line: ClaudeCodeLine) {

@@ -35,7 +35,7 @@ enum ClaudeCodeResult {
             return .text(
                 ["Rejected by the user", String(reason).trimmed].filter { !$0.isEmpty }.joined(separator: ": "))
         }
-        let text = text.removing(tags: ["system-reminder"])
+        let text = text.removing(wrappers: ["system-reminder"])
         let words = text.content(ofTag: "tool_use_error") ?? text
         return words.isEmpty ? nil : .text(words)
     }

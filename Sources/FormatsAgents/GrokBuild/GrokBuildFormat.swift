@@ -107,18 +107,16 @@ struct GrokBuildFormat: SessionFormat {
 
 /// Texts in the user's name.
 enum GrokBuildText {
-    private static let preamble = "This session is being continued"
-
     /// The user's text, without the words that the program adds for the model.
     static func words(_ text: String) -> String {
         text.content(ofTag: "user_query")?.trimmed
-            ?? text.removing(tags: ["system-reminder", "system_reminder", "user_info"]).trimmed
+            ?? text.removing(wrappers: ["system-reminder", "system_reminder", "user_info"]).trimmed
     }
 
     /// The summary that takes the place of earlier messages; other texts with this reason are files that are read again.
     static func summary(in content: JSONValue, _ reason: String?) -> String? {
         guard reason == "compaction_meta" else { return nil }
-        return content.oneOrMore.lazy.compactMap { $0.string ?? $0.string("text") }.first { $0.hasPrefix(preamble) }
+        return content.oneOrMore.lazy.compactMap { $0.string ?? $0.string("text") }.first { $0.hasPrefix(ContextSummary.start) }
     }
 }
 

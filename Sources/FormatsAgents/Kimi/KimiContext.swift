@@ -29,9 +29,7 @@ struct KimiContext {
 /// Reads content in the form that all files of Kimi share.
 enum KimiContent {
     /// The typed text, without the program's additions for the model.
-    static func words(_ text: String) -> String {
-        text.removing(tags: ["system", "system-reminder"]).trimmed
-    }
+    static func words(_ text: String) -> String { InjectedText.kimi.words(text) }
 
     /// Appends a text, or parts, some of which are thoughts.
     static func append(_ content: JSONValue?, to session: inout SessionWriter, at timestamp: Timestamp?) {

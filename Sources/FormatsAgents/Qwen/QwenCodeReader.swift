@@ -63,7 +63,7 @@ struct QwenCodeReader {
             } else if part["functionResponse"] != nil {
                 append(result: part, record)
             } else if let text = part.string("text"), typed == nil {
-                message.append(paragraph: text.removing(tags: Self.context).trimmedLines)
+                message.append(paragraph: text.removing(wrappers: Self.context).trimmedLines)
             }
         }
         message.attachments += missing

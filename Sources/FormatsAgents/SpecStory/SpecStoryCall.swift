@@ -22,6 +22,9 @@ struct SpecStoryCall {
     private var name: String { attributes["data-tool-name"] ?? "tool" }
     private var type: String? { attributes["data-tool-type"] }
 
+    /// True for a call that starts a sub-agent.
+    var startsAgent: Bool { type == "task" || ["Task", "Agent"].contains(name) }
+
     /// True for the empty call after one that was written as a text.
     func isRepeat(of last: SpecStoryCall?) -> Bool {
         guard let last, last.isText, !isText, name == last.name else { return false }

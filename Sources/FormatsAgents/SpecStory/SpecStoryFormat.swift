@@ -17,12 +17,12 @@ struct SpecStoryFormat: TextFormat {
     static func header(of record: Record) -> ConversationHeader {
         let lines = TextLines(record.bytes).prefix(headLength).map(\.string)
         let facts = lines.lazy.compactMap(SpecStoryFacts.init).first
-        return ConversationHeader(id: facts?.id ?? "", title: title(in: lines), date: facts?.date)
+        return ConversationHeader(id: facts?.id ?? "", title: title(in: lines, facts), date: facts?.date)
     }
 
-    /// The summary of a call, which shows what is in it in other words, or a command that follows.
+    /// The summary of a call, which shows what is in it in other words, or a command that follows; or a note for the model.
     static func isFrame(_ line: String) -> Bool {
-        line.hasPrefix("Tool use: **")
+        line.hasPrefix("Tool use: **") || InjectedText.claudeCode.beginsWithNote(line)
     }
 
     /// The number of lines in which title and facts come before the first turn.
@@ -30,17 +30,17 @@ struct SpecStoryFormat: TextFormat {
 
     static func conversation(of lines: [String], in file: InputFile) -> Conversation {
         let facts = lines.prefix(headLength).lazy.compactMap(SpecStoryFacts.init).first
-        var reader = SpecStoryReader()
+        var reader = SpecStoryReader(facts.flatMap { InjectedText(ofProgram: $0.agent) })
         for turn in SpecStoryTurns(lines) { reader.append(turn) }
-        var conversation = Conversation(id: facts?.id ?? "", title: title(in: lines), messages: reader.finish())
+        var conversation = Conversation(id: facts?.id ?? "", title: title(in: lines, facts), messages: reader.finish())
         conversation.source.application = facts?.agent
         conversation.participants = Participant.userAndAssistant(named: facts?.agent ?? "Agent")
         conversation.createdAt = facts?.date ?? conversation.messages.lazy.compactMap(\.timestamp).first
         return conversation
     }
 
-    /// The title in `# Counting stars (2025-02-07 22:39)`; many titles are only a time.
-    private static func title(in lines: [String]) -> String? {
+    /// The title in `# Counting stars (2025-02-07 22:39)`; many titles are only a time, or a note of the program.
+    private static func title(in lines: [String], _ facts: SpecStoryFacts?) -> String? {
         let head = lines.prefix(headLength).prefix { !$0.hasPrefix("_**") }
         guard let line = head.first(where: { $0.hasPrefix("# ") }) else { return nil }
         var title = line.dropFirst(2).trimmed
@@ -49,7 +49,11 @@ struct SpecStoryFormat: TextFormat {
         {
             title = title[..<start].trimmed
         }
-        return title.isEmpty || SpecStoryFacts.time(title) != nil ? nil : title
+        let program = facts.flatMap { InjectedText(ofProgram: $0.agent) }
+        guard !title.isEmpty, SpecStoryFacts.time(title) == nil, program?.beginsWithNote(title) != true else {
+            return nil
+        }
+        return title
     }
 }
 

@@ -4,15 +4,34 @@ import JSON
 
 /// Turns the parts of a history into messages.
 struct SpecStoryReader {
+    private let program: InjectedText?
     private var session = SessionWriter()
     /// The last call of the turn.
     private var last: SpecStoryCall?
+    private var agents = SpecStoryAgents()
 
-    func finish() -> [Message] { session.finish() }
+    /// - Parameter program: The program whose session it is.
+    init(_ program: InjectedText?) {
+        self.program = program
+    }
+
+    mutating func finish() -> [Message] {
+        var messages = session.finish()
+        agents.fill(&messages, program)
+        return messages
+    }
 
     mutating func append(_ turn: SpecStoryTurn) {
+        guard !turn.isSidechain else { return agents.append(turn) }
+        agents.end()
+        appendOwn(turn)
+    }
+
+    /// Appends a turn of the user, or of the agent whose turns these are.
+    mutating func appendOwn(_ turn: SpecStoryTurn) {
         if turn.role == .user {
-            session.append(prompt: turn.lines.joined(separator: "\n").trimmedLines, at: turn.timestamp)
+            let words = turn.lines.joined(separator: "\n").trimmedLines
+            session.append(prompt: words, of: program, at: turn.timestamp)
             return
         }
         session.model = turn.model
@@ -71,5 +90,6 @@ struct SpecStoryReader {
         defer { last = call }
         guard !call.isRepeat(of: last) else { return }
         session.append(.toolCall(call.call), at: turn.timestamp)
+        agents.note(call)
     }
 }

@@ -4,11 +4,14 @@ import Importing
 /// A turn in a history of SpecStory.
 struct SpecStoryTurn {
     let role: Role
+    /// The turn is a sub-agent's, or the task that it was given.
+    let isSidechain: Bool
     var model: String?
     var timestamp: Timestamp?
     var lines: [String] = []
 
-    /// `_**User (2026-07-01 12:53:16Z)**_`, `_**Agent (claude-x 2026-07-01 12:53:20Z)**_`, `_**Assistant**_`
+    /// `_**User (2026-07-01 12:53:16Z)**_`, `_**Agent (claude-x 2026-07-01 12:53:20Z)**_`, `_**Assistant**_`,
+    /// `_**Agent - sidechain (claude-x)**_`
     init?(_ line: String) {
         guard line.hasPrefix("_**"), line.hasSuffix("**_"), line.utf8.count < 200 else { return nil }
         let words = line.dropFirst(3).dropLast(3)
@@ -18,6 +21,7 @@ struct SpecStoryTurn {
         case "Agent", "Assistant": role = .assistant
         default: return nil
         }
+        isSidechain = words.dropFirst(name.count).hasPrefix(" - sidechain")
         guard let start = words.firstIndex(of: "("), words.hasSuffix(")") else {
             guard name.count == words.count || words.dropFirst(name.count).hasPrefix(" ") else { return nil }
             return

@@ -21,7 +21,7 @@ import Testing
         ),
         ("<command-name>review</command-name><command-args>src -v</command-args>", .command("/review src -v")),
         (
-            "<command-name>/a</command-name><command-args>b</command-args>\n and more <system-reminder>x</system-reminder>",
+            "<command-name>/a</command-name><command-args>b</command-args>\n and more\n<system-reminder>x</system-reminder>",
             .command("/a b\nand more")
         ),
         ("<bash-input>ls -l</bash-input>", .command("! ls -l")),
@@ -37,7 +37,12 @@ import Testing
         ("[Request interrupted by user for tool use]", .interruption),
         ("<ide_selection>lines 1 to 2</ide_selection>", .nothing),
         ("<ide_opened_file>a.swift</ide_opened_file>\nfix it", .prompt("fix it")),
-        ("do <system-reminder>be good</system-reminder>this", .prompt("do this")),
+        ("do <ide_selection>x</ide_selection> this", .prompt("do <ide_selection>x</ide_selection> this")),
+        ("do this\n\n<system-reminder>be good</system-reminder>", .prompt("do this")),
+        (
+            "This session is being continued from a previous conversation that ran out of context.",
+            .summary("This session is being continued from a previous conversation that ran out of context.")
+        ),
         ("a < b and <div> too", .prompt("a < b and <div> too")),
         ("what does <command-name> mean?", .prompt("what does <command-name> mean?")),
         (

@@ -47,6 +47,15 @@ extension String {
         return text
     }
 
+    /// The text without pairs of these tags that fill whole lines at its start or its end, where a program puts them. A tag
+    /// in a sentence, or between paragraphs, is the person's who wrote the text.
+    package func removing(wrappers tags: [String]) -> String {
+        guard utf8.contains(UInt8(ascii: "<")) else { return self }
+        var wrapped = WrappedText(self, tags)
+        wrapped.unwrap()
+        return wrapped.isWhole ? self : wrapped.text
+    }
+
     private func removing(tag: String) -> String {
         var result = ""
         var rest = Substring(self)

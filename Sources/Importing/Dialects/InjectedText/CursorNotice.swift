@@ -1,5 +1,4 @@
 import ConversationModel
-import Importing
 
 /// A notice of Cursor in the user's name: a task in the background ended, or any other words.
 struct CursorNotice {

@@ -1,8 +1,7 @@
-import ConversationModel
-import Importing
+package import ConversationModel
 
 /// Cursor's additions around the user's text, and its own messages in the user's name.
-enum CursorText {
+package enum CursorText {
     private static let query = "user_query"
     /// Tags around the program's messages to the model.
     private static let context = [
@@ -19,7 +18,7 @@ enum CursorText {
     ]
 
     /// The program's notices in a message of the user, and then the message without them, unless nothing is left.
-    static func split(_ message: Message) -> [Message] {
+    package static func split(_ message: Message) -> [Message] {
         let (notices, words) = parts(of: message.content ?? "")
         var message = message
         message.parts = words.map { [.text($0)] } ?? []
@@ -31,22 +30,29 @@ enum CursorText {
         let (pairs, rest) = text.split(at: notices + [query])
         let queries = pairs.filter { $0.tag == query }.map(\.content.trimmedLines)
         let around =
-            pairs.isEmpty && !rest.removing(tags: context).trimmed.isEmpty ? rest : rest.removing(tags: context)
+            pairs.isEmpty && !rest.removing(wrappers: context).trimmed.isEmpty
+            ? rest : rest.removing(wrappers: context)
         let words = (queries.isEmpty ? [around.trimmed] : queries).filter { !$0.isEmpty && !isRequest($0) }
         let notices = pairs.filter { $0.tag != query }.map(\.content)
         return (notices, words.isEmpty ? nil : words.joined(separator: "\n\n"))
     }
 
+    /// True for a text that begins with a tag of the program.
+    static func beginsWithNote(_ text: String) -> Bool {
+        let start = text.drop(while: \.isWhitespace)
+        return (context + notices + [query]).contains { start.hasPrefix("<\($0)>") }
+    }
+
     private static func isRequest(_ words: String) -> Bool { requests.contains { words.hasPrefix($0) } }
 
     /// True for a line of a notice or a request that is meant for the model.
-    static func isForTheModel(_ line: String) -> Bool {
+    package static func isForTheModel(_ line: String) -> Bool {
         let words = line.hasPrefix("<\(query)>") ? String(line.dropFirst(query.count + 2)) : line
         return isRequest(words) || line.hasPrefix(CursorNotice.preamble)
     }
 
     /// The answer without the placeholder for redacted thinking.
-    static func answer(_ text: String) -> String {
+    package static func answer(_ text: String) -> String {
         text.hasSuffix(redacted) ? String(text.dropLast(redacted.count)).trimmed : text
     }
 

@@ -1,12 +1,11 @@
-import Importing
-import JSON
+package import JSON
 
 /// A message of another agent, which the program writes in the user's name: a teammate's in
 /// `<teammate-message teammate_id="ann" color="blue">`, another session's in
 /// `<cross-session-message from="…" from-name="ann">`, or the report of a sub-agent in `<agent-message from="…">`.
-struct TeammateMessage: Equatable {
-    let name: String
-    let text: String
+package struct TeammateMessage: Equatable {
+    package let name: String
+    package let text: String
 
     static let tags = ["teammate-message", "cross-session-message", "agent-message"]
     /// Attributes that name the sender, the best first.
@@ -86,13 +85,13 @@ struct TeammateMessage: Equatable {
     }
 
     /// A message in the mailbox of a team: `{"from": "ann", "text": "…"}`; nil for a signal between programs.
-    init?(mail: JSONValue) {
+    package init?(mail: JSONValue) {
         let words = Self.words(of: mail.string("text")?.trimmedLines ?? "")
         guard !words.isEmpty else { return nil }
         self.init(name: mail.string("from") ?? "", text: words)
     }
 
-    init(name: String, text: String) {
+    package init(name: String, text: String) {
         (self.name, self.text) = (name, text)
     }
 }

@@ -1,8 +1,7 @@
-import Importing
 import JSON
 
 /// The meaning of a text in the user's name: Codex also uses it to inform the model.
-enum CodexText: Equatable {
+package enum CodexText: Equatable {
     case prompt(String)
     /// A command that the user ran in the session, and its output.
     case command(String, output: String)
@@ -12,7 +11,7 @@ enum CodexText: Equatable {
     case notice(String)
     case nothing
 
-    init(_ text: String) {
+    package init(_ text: String) {
         let text = Self.withoutContext(text)
         let start = text.drop(while: \.isWhitespace)
         if start.hasPrefix("<user_shell_command>") {
@@ -58,7 +57,7 @@ enum CodexText: Equatable {
         }
         var found = false
         while let tag = contextTag(of: rest) {
-            guard let end = rest.rangeOfBytes(of: "</\(tag)>") else { return "" }
+            guard let end = rest.rangeOfBytes(of: "</\(tag)>") else { break }
             rest = rest[end.upperBound...].drop(while: \.isWhitespace)
             found = true
         }
@@ -82,9 +81,17 @@ enum CodexText: Equatable {
             ?? ""
     }
 
+    /// True for a text that begins with a note of the program, even if the note is cut off.
+    static func beginsWithNote(_ text: String) -> Bool {
+        let start = text.drop(while: \.isWhitespace)
+        let tags = context + ["user_shell_command", "subagent_notification", "realtime_delegation"]
+        return tags.contains { start.hasPrefix("<\($0)>") } || start.hasPrefix("<\(internalContext) ")
+            || start.hasPrefix("<hook_prompt ") || start.hasPrefix("# AGENTS.md instructions")
+    }
+
     /// True for the result of an action of the user, such as a review. Codex counts it as a turn, although it was not
     /// typed.
-    static func isAction(_ text: String) -> Bool {
+    package static func isAction(_ text: String) -> Bool {
         text.drop(while: \.isWhitespace).hasPrefix("<user_action>")
     }
 

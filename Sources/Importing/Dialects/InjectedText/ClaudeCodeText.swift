@@ -1,8 +1,7 @@
-import ConversationModel
-import Importing
+package import ConversationModel
 
 /// The meaning of a text in a user's line: the program writes its own notes in the user's name.
-enum ClaudeCodeText: Equatable {
+package enum ClaudeCodeText: Equatable {
     case prompt(String)
     /// A command as typed, such as `/review src`.
     case command(String)
@@ -15,13 +14,17 @@ enum ClaudeCodeText: Equatable {
     case teammates([TeammateMessage])
     /// A prompt that came through a messenger.
     case channel(user: String?, String)
+    /// The summary that takes the place of earlier messages for the model.
+    case summary(String)
     case nothing
 
-    init(_ text: String) {
+    package init(_ text: String) {
         let text = Self.unannounced(text)
         let start = text.drop(while: \.isWhitespace)
         if start.hasPrefix("[Request interrupted by user") {
             self = .interruption
+        } else if ContextSummary.begins(start) {
+            self = .summary(text.trimmed)
         } else if start.hasPrefix("<\(Self.notification)>") {
             self = Self.notification(text)
         } else if TeammateMessage.begin(text) {
@@ -37,13 +40,13 @@ enum ClaudeCodeText: Equatable {
         } else if start.hasPrefix(Self.oldCaveat) {
             self = .nothing
         } else {
-            let words = text.removing(tags: Self.context).trimmedLines
+            let words = text.removing(wrappers: Self.context).trimmedLines
             self = words.isEmpty ? .nothing : .prompt(words)
         }
     }
 
     /// True for the note that tells the model that user commands follow.
-    static func isCaveat(_ text: String) -> Bool {
+    package static func isCaveat(_ text: String) -> Bool {
         let start = text.drop(while: \.isWhitespace)
         return start.hasPrefix("<local-command-caveat>") || start.hasPrefix(oldCaveat)
     }
@@ -61,6 +64,16 @@ enum ClaudeCodeText: Equatable {
     private static let outputs = ["local-command-stdout", "local-command-stderr", "bash-stdout", "bash-stderr"]
 
     private static let notification = "task-notification"
+    private static let commands = ["command-name", "command-message", "command-args", "bash-input", "user-memory-input"]
+
+    /// True for a text that begins with one of the program's notes, even if the note is cut off, as in a title.
+    static func beginsWithNote(_ text: String) -> Bool {
+        let start = unannounced(text).drop(while: \.isWhitespace)
+        let tags = context + outputs + commands + TeammateMessage.tags + [notification]
+        return tags.contains { start.hasPrefix("<\($0)>") || start.hasPrefix("<\($0) ") || start == "<\($0)" }
+            || start.hasPrefix(oldCaveat) || ContextSummary.begins(start)
+    }
+
     private static let channel = "channel"
 
     private static func notification(_ text: String) -> ClaudeCodeText {
@@ -86,7 +99,7 @@ enum ClaudeCodeText: Equatable {
 
     /// The meanings of a text: notifications may be several and precede a prompt, which may precede the output of a
     /// command.
-    static func all(in text: String) -> [ClaudeCodeText] {
+    package static func all(in text: String) -> [ClaudeCodeText] {
         let text = unannounced(text)
         if TeammateMessage.begin(text) {
             let rest = String(TeammateMessage.unannounced(text)).removing(tags: TeammateMessage.tags)
@@ -115,7 +128,7 @@ enum ClaudeCodeText: Equatable {
         else { return nil }
         let attributes = HTMLTag.attributes(start[..<end.lowerBound])
         guard attributes["source"] != nil else { return nil }
-        let texts = [words, text.removing(tags: [channel] + context)].map(\.trimmedLines).filter { !$0.isEmpty }
+        let texts = [words, text.removing(wrappers: [channel] + context)].map(\.trimmedLines).filter { !$0.isEmpty }
         return texts.isEmpty ? .nothing : .channel(user: attributes["user"], texts.joined(separator: "\n\n"))
     }
 
@@ -135,7 +148,8 @@ enum ClaudeCodeText: Equatable {
             let name = text.content(ofTag: "command-name")?.trimmed, !name.isEmpty
         else { return nil }
         let arguments = text.content(ofTag: "command-args")?.trimmed ?? ""
-        let rest = text.removing(tags: ["command-name", "command-message", "command-args"] + context).trimmed
+        let rest = text.removing(tags: ["command-name", "command-message", "command-args"])
+            .removing(wrappers: context).trimmed
         let line = (name.hasPrefix("/") ? name : "/" + name) + (arguments.isEmpty ? "" : " " + arguments)
         return rest.isEmpty ? line : line + "\n" + rest
     }
