@@ -4,14 +4,16 @@ package import Importing
 import Inputs
 import JSON
 
-/// Rollouts of Codex CLI: lines in two versions of the format, or a single object in the oldest rollouts.
+/// Sessions of Codex CLI: rollouts of lines in two versions of the format, or of a single object in the oldest ones, and a
+/// database of threads in the newest.
 struct CodexFormat: ConversationFormat {
     static let info = FormatInfo(
         "codex", "Codex CLI sessions", application: "Codex",
-        files: ["rollout-*.jsonl", "rollout-*.json"],
+        files: ["rollout-*.jsonl", "rollout-*.json", CodexThreads.file],
+        // The star makes the folder that also has the titles the root: sessions and archived sessions lie in it.
         places: [
-            .named("CODEX_HOME", or: ".codex", "sessions"), .named("CODEX_HOME", or: ".codex", "archived_sessions"),
-            .home(".trae/cli/sessions"), .home(".trae/cli/archived_sessions"),
+            .named("CODEX_HOME", or: ".codex", "*sessions"), .named("CODEX_HOME", or: ".codex", CodexThreads.file),
+            .home(".trae/cli/*sessions"), .home(".trae/cli/" + CodexThreads.file),
         ], project: ["payload.cwd", "cwd"],
         reads: "tool calls, reasoning, changed files, compactions, sub-agents, pictures",
         evidence: .realFiles("Codex 0.40"))
@@ -19,11 +21,18 @@ struct CodexFormat: ConversationFormat {
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { ($0["payload"] != nil && CodexLine($0) != nil) || $0.string("record_type") == "state" }
             || isFirstVersion(probe.values) || probe.values.contains(where: CodexLine.areLines)
+            || CodexThreads.isOne(probe)
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        [.whole(file, isLines: !probe.values.contains(where: CodexLine.areLines))]
+        if let database = file.database { return try CodexThreads.records(of: database, in: file) }
+        var record = Record.whole(file, isLines: !probe.values.contains(where: CodexLine.areLines))
+        let id = probe.values.lazy.compactMap { CodexLine($0)?.sessionID }.first
+        record.name = CodexHome.title(of: id ?? "", beside: file) ?? ""
+        return [record]
     }
+
+    static func conversationFiles(among paths: [String]) -> [String] { CodexHome.conversationFiles(among: paths) }
 
     static func merge(_ sources: [Source]) -> [Source] {
         var families = CodexFamilies(CodexReverts.merged(sources))
@@ -36,9 +45,14 @@ struct CodexFormat: ConversationFormat {
 
     static func header(of record: Record) -> ConversationHeader {
         guard record.isLines else {
-            return header(of: record.value.map { CodexLine.lines(of: $0) } ?? [])
+            let root = record.value
+            if root?["thread_id"] != nil { return CodexThreads.header(of: record) }
+            return header(of: root.map { CodexLine.lines(of: $0) } ?? [])
         }
-        return header(of: JSONRecords(record.bytes).prefix(linesOfHeader).readable.lazy.compactMap { CodexLine($0) })
+        var header = header(
+            of: JSONRecords(record.bytes).prefix(linesOfHeader).readable.lazy.compactMap { CodexLine($0) })
+        if !record.name.isEmpty { header.title = record.name }
+        return header
     }
 
     private static func header(of lines: some Sequence<CodexLine>) -> ConversationHeader {
@@ -68,6 +82,7 @@ struct CodexFormat: ConversationFormat {
     static func read(
         _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
+        if file.database != nil { return try CodexThreads.conversation(of: record, &notes) }
         var lines =
             record.isLines
             ? self.lines(of: record.bytes, &notes) : CodexLine.lines(of: try record.document(&notes).root)
@@ -82,7 +97,8 @@ struct CodexFormat: ConversationFormat {
         var messages = reader.read(own)
         var agents = CodexTranscripts(sessions)
         agents.fill(&messages, of: reader.id, own)
-        let title = reader.title ?? lines.first?.subagent ?? CodexGoals.title(of: messages)
+        let name = record.name.isEmpty ? nil : record.name
+        let title = name ?? reader.title ?? lines.first?.subagent ?? CodexGoals.title(of: messages)
         var conversation = Conversation(id: reader.id, title: title, messages: messages)
         conversation.source.id = reader.id
         conversation.participants = participants

@@ -16,6 +16,10 @@ struct CodexLine {
         /// A session that another one started has its task after this line.
         case handover = "inter_agent_communication_metadata"
         case voice = "realtime_item"
+        /// An item for the screen, from the database of threads.
+        case completed = "thread_items"
+        /// The end of a turn that failed, from the same database.
+        case failure = "thread_turns"
         case worldState = "world_state"
         case retainedContext = "retained_context"
         case riskScore = "security_risk_score"
@@ -43,6 +47,17 @@ struct CodexLine {
             kind = .item
             payload = line
         }
+    }
+
+    /// A row of the database of threads; nil for rows without contents.
+    init?(row: JSONValue) {
+        guard let kind = row.string("table").flatMap({ Kind(rawValue: $0) }),
+            let payload = row[kind == .failure ? "error_json" : "item_json"]
+        else { return nil }
+        self.kind = kind
+        self.payload = payload
+        timestamp = row.firstTimestamp("created_at_ms", "completed_at", "started_at")
+        ordinal = nil
     }
 
     private init(session: JSONValue) {
@@ -96,6 +111,15 @@ struct CodexLine {
         // Removing each link ends a circle.
         while let id = origin, let parent = parents.removeValue(forKey: id) ?? nil { origin = parent }
         return origin
+    }
+
+    /// The item for the screen in this line.
+    var completed: CodexCompletedItem? {
+        switch kind {
+        case .completed: CodexCompletedItem(payload)
+        case .event where payload.string("type") == "item_completed": payload["item"].flatMap { CodexCompletedItem($0) }
+        default: nil
+        }
     }
 
     /// The session's id, in a line about the session.

@@ -2,18 +2,24 @@ import ConversationModel
 import Importing
 import JSON
 
-/// Reads the rollouts of Codex, which store every message twice: as an item of the Responses API, and as an event for
-/// the screen. Events are shown only if there are no items.
+/// Reads the rollouts of Codex, which store every message several times: as an item of the Responses API, and as an item
+/// or an event for the screen, or both. These are shown only if there are no items of the API.
 struct CodexReader {
-    private var items = ResponsesReader()
+    var items = ResponsesReader()
     private(set) var id = ""
     let title: String?
     /// Turns that were taken back, for the prompt that replaces them.
     private var aside: [[Message]] = []
-    private let itemsHavePrompts: Bool
-    private let itemsHaveAnswers: Bool
+    let itemsHavePrompts: Bool
+    let itemsHaveAnswers: Bool
     private let thoughts: CodexThoughts
     private let scripts: CodexScripts
+    /// The ids of calls that are items.
+    let calls: Set<String>
+    /// What the answers say, for plans and reviews that they repeat.
+    let answers: CodexAnswers
+    /// The history has lines about compactions.
+    let hasCompactions: Bool
     /// The totals as last stated.
     private var total: Usage?
     /// The id of the session that began the history.
@@ -22,6 +28,8 @@ struct CodexReader {
     private let results: [String: JSONValue]
     /// The texts of prompts and answers so far.
     private var said: Set<String> = []
+    /// The prompts, answers and notices that are shown.
+    var shown = CodexShown()
     private var goals: CodexGoals
 
     init(_ lines: [CodexLine]) {
@@ -29,6 +37,9 @@ struct CodexReader {
         title = lines.lazy.reversed().compactMap(\.title).first
         let items = lines.filter { $0.kind == .item }.map(\.payload)
         scripts = CodexScripts(lines)
+        calls = Set(items.compactMap(Self.call)).subtracting(scripts.ids)
+        answers = CodexAnswers(lines)
+        hasCompactions = lines.contains { $0.kind == .compaction }
         origin = CodexLine.origin(of: lines)
         itemsHavePrompts = items.contains { item in
             item.string("role") == "user" && Self.prompt(item).map { $0.role != .system } == true
@@ -40,8 +51,14 @@ struct CodexReader {
         results = Dictionary(outputs.map { ($0.string("call_id") ?? "", $0) }) { first, _ in first }
     }
 
+    /// The id of an item that is a call; a server's tools have no other id than the item's.
+    private static func call(_ item: JSONValue) -> String? {
+        item.string("type")?.hasSuffix("_call") == true ? item.firstText("call_id", "id") : nil
+    }
+
     mutating func read(_ lines: [CodexLine]) -> [Message] {
-        let turns = CodexTurns(lines, isPrompt: isPrompt).rewinds
+        var prompts = CodexShown()
+        let turns = CodexTurns(lines) { isPrompt($0, &prompts) }.rewinds
         var branches = turns.branches[...]
         for (place, line) in turns.lines.enumerated() {
             while branches.first?.place == place, let branch = branches.popFirst() { append(branch) }
@@ -56,7 +73,7 @@ struct CodexReader {
         reader.items = ResponsesReader()
         reader.items.session.model = items.session.model
         reader.aside = []
-        defer { (said, total, goals) = (reader.said, reader.total, reader.goals) }
+        defer { (said, shown, total, goals) = (reader.said, reader.shown, reader.total, reader.goals) }
         for line in branch.lines { reader.append(line) }
         let left = reader.items.session.finish()
         if left.first?.role == .user { aside.append(left) }
@@ -72,6 +89,8 @@ struct CodexReader {
             items.session.model = line.payload.string("model") ?? items.session.model
         case .item: append(item: line.payload, line.timestamp)
         case .event: append(event: line.payload, line.timestamp)
+        case .completed: append(completed: line.payload, line.timestamp)
+        case .failure: append(failure: line.payload, line.timestamp)
         case .compaction: appendCompaction(line.payload, line.timestamp)
         case .letter: CodexAgentMessage(letter: line.payload).map { append(prompt: $0.message, line.timestamp) }
         case .voice: CodexVoice(line).map { append(voice: $0, line.timestamp) }
@@ -92,7 +111,7 @@ struct CodexReader {
     private func hideInstructions(of payload: JSONValue) {
         let keys = [
             "instructions", "base_instructions", "user_instructions", "developer_instructions", "dynamic_tools",
-            "collaboration_mode",
+            "collaboration_mode", "originator",
         ]
         for key in keys {
             payload[key]?.markRead()
@@ -107,6 +126,8 @@ struct CodexReader {
         if type == "message", Self.roles.contains(item.string("role") ?? "") { said.insert(Self.words(item)) }
         if scripts.contains(item) {
             item.markRead()
+        } else if type == "injected_message" {
+            append(injection: item, timestamp)
         } else if type == "agent_message" {
             if let message = CodexAgentMessage(item) { append(prompt: message.message, timestamp) }
         } else if type.hasSuffix("_call_output") {
@@ -114,11 +135,23 @@ struct CodexReader {
         } else if type != "message" || item.string("role") == "assistant" {
             items.append(item, at: timestamp)
         } else if item.string("role") == "user", let prompt = Self.prompt(item) {
-            append(prompt: prompt, timestamp)
+            append(prompt: prompt, timestamp, from: .item)
         }
     }
 
-    private mutating func append(prompt: Message, _ timestamp: Timestamp?) {
+    /// Appends a prompt or a notice, unless it is shown already.
+    mutating func append(prompt: Message, _ timestamp: Timestamp?, from source: CodexShown.Source) {
+        let isNew = shown.add(prompt.content ?? "", from: source)
+        if isNew || source == .item && prompt.role != .system { append(prompt: prompt, timestamp) }
+    }
+
+    /// Appends an answer, unless it is shown already.
+    mutating func append(answer: String, _ timestamp: Timestamp?, from source: CodexShown.Source) {
+        guard !itemsHaveAnswers, !answer.isEmpty, shown.add(answer, from: source) else { return }
+        items.session.append(.text(answer), at: timestamp)
+    }
+
+    mutating func append(prompt: Message, _ timestamp: Timestamp?) {
         var message = prompt
         message.timestamp = timestamp
         if message.command == nil, message.role != .system {
@@ -133,11 +166,16 @@ struct CodexReader {
         case "turn_aborted": items.session.stop(at: timestamp)
         case "token_count": event["info"].map { append(counts: $0) }
         case "user_message" where !itemsHavePrompts:
-            Self.prompt(ofEvent: event).map { append(prompt: $0, timestamp) }
-        case "agent_message" where !itemsHaveAnswers:
-            event.string("message").map { items.session.append(.text($0), at: timestamp) }
+            Self.prompt(ofEvent: event).map { append(prompt: $0, timestamp, from: .event) }
+        case "agent_message": event.string("message").map { append(answer: $0, timestamp, from: .event) }
         case "agent_reasoning": event.string("text").map { append(thought: $0, timestamp) }
-        case "item_completed": CodexCompletedItem(event).map { append($0, timestamp) }
+        case "item_completed": event["item"].map { append(completed: $0, timestamp) }
+        case "injected_message": append(injection: event, timestamp)
+        case "task_complete", "turn_complete":
+            event.firstText("last_agent_message").map { append(lastAnswer: $0, timestamp) }
+        case "entered_review_mode":
+            event.firstText("user_facing_hint").map { append(review: $0, timestamp, from: .event) }
+        case "exited_review_mode": event["review_output"].map { append(findings: $0, timestamp) }
         case "mcp_tool_call_end" where result(of: event) != nil, "patch_apply_end" where result(of: event) != nil:
             event.markRead()
         case "collab_waiting_end", "collab_close_end": append(reports: event, timestamp)
@@ -160,7 +198,7 @@ struct CodexReader {
         }
     }
 
-    private mutating func append(thought: String, _ timestamp: Timestamp?) {
+    mutating func append(thought: String, _ timestamp: Timestamp?) {
         if !thoughts.contain(thought) { items.session.append(.thinking(Thinking(headed: thought)), at: timestamp) }
     }
 
@@ -177,21 +215,6 @@ struct CodexReader {
     /// and its forks.
     private func request(reaching total: Usage) -> String? {
         origin.map { "\($0) \(total.input) \(total.output) \(total.cacheRead) \(total.reasoning)" }
-    }
-
-    private mutating func append(_ item: CodexCompletedItem, _ timestamp: Timestamp?) {
-        switch item.kind {
-        case .prompt:
-            if !itemsHavePrompts { Self.prompt(of: item).map { append(prompt: $0, timestamp) } }
-        case .answer:
-            if !itemsHaveAnswers { items.session.append(.text(item.text), at: timestamp) }
-        case .plan:
-            items.session.append(.text(item.text), at: timestamp)
-        case .reasoning:
-            for thought in item.thoughts { append(thought: thought, timestamp) }
-        case .command, .fileChange, .remoteCall, .search:
-            items.session.append(.toolCall(item.call), at: timestamp)
-        }
     }
 
     private static func words(_ item: JSONValue) -> String {
@@ -217,9 +240,10 @@ struct CodexReader {
     }
 
     /// True if the line begins a turn; commands that the user ran are not part of a turn.
-    private func isPrompt(_ line: CodexLine) -> Bool {
-        guard let message = prompt(of: line) else { return line.kind == .item && Self.isAction(line.payload) }
-        return message.command == nil && message.role != .system
+    private func isPrompt(_ line: CodexLine, _ shown: inout CodexShown) -> Bool {
+        guard let (message, source) = prompt(of: line) else { return line.kind == .item && Self.isAction(line.payload) }
+        guard message.command == nil, message.role != .system else { return false }
+        return shown.add(message.content ?? "", from: source) || source == .item
     }
 
     private static func isAction(_ item: JSONValue) -> Bool {
@@ -227,12 +251,13 @@ struct CodexReader {
         return item.elements(at: "content").contains { $0.string("text").map(CodexText.isAction) == true }
     }
 
-    private func prompt(of line: CodexLine) -> Message? {
-        if line.kind == .event {
-            guard !itemsHavePrompts else { return nil }
-            return CodexCompletedItem(line.payload).flatMap(Self.prompt) ?? Self.prompt(ofEvent: line.payload)
+    private func prompt(of line: CodexLine) -> (message: Message, source: CodexShown.Source)? {
+        if line.kind == .item, line.payload.string("role") == "user" {
+            return Self.prompt(line.payload).map { ($0, .item) }
         }
-        return line.kind == .item && line.payload.string("role") == "user" ? Self.prompt(line.payload) : nil
+        guard !itemsHavePrompts else { return nil }
+        if let item = line.completed { return Self.prompt(of: item).map { ($0, .completed) } }
+        return line.kind == .event ? Self.prompt(ofEvent: line.payload).map { ($0, .event) } : nil
     }
 
     /// The user's prompt; nil if the item has only context.
@@ -240,7 +265,7 @@ struct CodexReader {
         item["content"].flatMap(prompt(ofContent:))
     }
 
-    private static func prompt(of item: CodexCompletedItem) -> Message? {
+    static func prompt(of item: CodexCompletedItem) -> Message? {
         item.kind == .prompt ? item.content.flatMap(prompt(ofContent:)) : nil
     }
 

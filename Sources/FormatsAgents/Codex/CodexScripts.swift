@@ -11,7 +11,7 @@ struct CodexScripts {
         var outputs: [String] = []
         var starts: [String: Int] = [:]
         for line in lines {
-            if line.kind == .event, let item = CodexCompletedItem(line.payload), item.isWork {
+            if let item = line.completed, item.isWork {
                 outputs.append(item.output)
             }
             guard line.kind == .item, let id = line.payload.string("call_id") else { continue }

@@ -45,7 +45,7 @@ struct CodexSpawns {
             link(event.firstText("event_id", "id"), event.firstText("agent_thread_id"))
         case "CollabAgentToolCall":
             let sessions = event.elements(at: "receiver_thread_ids")
-            guard event.string("tool") == "spawn_agent", sessions.count == 1 else { return }
+            guard ["spawn_agent", "spawnAgent"].contains(event.string("tool")), sessions.count == 1 else { return }
             link(event.firstText("id"), sessions.first?.string)
         default: break
         }

@@ -41,7 +41,8 @@ package enum AttachmentReader {
 
     private static func kind(ofType type: String) -> Attachment.Kind? {
         switch type {
-        case "image", "image_url", "imageUrl", "input_image", "image_file": .image
+        case "image", "image_url", "imageUrl", "input_image", "inputImage", "image_file", "local_image", "localImage":
+            .image
         case "input_audio", "audio", "audio_url": .audio
         case "video", "video_url": .video
         case "document", "file", "input_file", "search_result", "media": .file
@@ -54,7 +55,7 @@ package enum AttachmentReader {
         // Vercel's AI SDK.
         if let data = source.string, let mime, data.isBase64 { return data.dataAddress(mime: mime) }
         if let address = source.string ?? source.string("url") ?? source.string("path") ?? block.string("url")
-            ?? block.string("image_url") ?? block.string("file_url") ?? block.string("image")
+            ?? block.string("image_url") ?? block.string("imageUrl") ?? block.string("file_url") ?? block.string("image")
         {
             return address
         }

@@ -17,7 +17,7 @@ package struct ResponsesReader {
         case "reasoning":
             for thinking in Self.thinking(item) { session.append(.thinking(thinking), at: timestamp) }
         case "image_generation_call":
-            appendImage(item, timestamp)
+            append(image: item, at: timestamp)
         case "compaction", "compaction_summary", "context_compaction":
             session.append(.compaction(at: timestamp))
         case "mcp_list_tools", "mcp_approval_response", "item_reference":
@@ -58,17 +58,18 @@ package struct ResponsesReader {
         return texts.filter { !$0.isEmpty }.map { Thinking(headed: $0) }
     }
 
-    /// Adds the picture to the answer, so that it is not folded away with the call.
-    private mutating func appendImage(_ item: JSONValue, _ timestamp: Timestamp?) {
+    /// Adds a generated picture to the answer, so that it is not folded away with the call.
+    package mutating func append(image item: JSONValue, at timestamp: Timestamp?) {
+        let prompt = item.firstText("revised_prompt", "revisedPrompt")
         var call = ToolCall(id: item.string("id") ?? "", name: "image_generation", status: .pending)
-        call.input = item.string("revised_prompt").map { .text($0) }
+        call.input = prompt.map { .text($0) }
         guard let data = item.string("result"), !data.isEmpty else {
             session.append(.toolCall(call), at: timestamp)
             return
         }
         let mime = "image/" + (item.string("output_format") ?? "png")
         var image = Attachment(kind: .image, mime: mime, source: data.dataAddress(mime: mime))
-        image.alt = item.string("revised_prompt")
+        image.alt = prompt
         call.status = .ok
         session.changeAnswer(at: timestamp) { answer in
             answer.parts.append(.toolCall(call))

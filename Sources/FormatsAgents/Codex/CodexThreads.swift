@@ -1,0 +1,79 @@
+import ConversationModel
+import Importing
+import Inputs
+import JSON
+
+/// The database of threads since autumn 2026 (`thread_history_1.sqlite`), in which some threads have no rollout. Its rows
+/// are items that Codex showed on its screen.
+enum CodexThreads {
+    /// The name of the file, as a pattern.
+    static let file = "thread_history_*.sqlite"
+    private static let columns = ["thread_id", "turn_id", "item_json", "created_at_ms"]
+
+    static func isOne(_ probe: Probe) -> Bool { probe.hasTable("thread_items", ["thread_id", "item_json"]) }
+
+    /// A record for each thread. One that a rollout has, too, has no parts.
+    static func records(of database: Database, in file: InputFile) throws(ImportError) -> [Record] {
+        var rows = RowRecords(database, json: ["item_json", "error_json"])
+        var known: Set<String> = []
+        try rows.addConversations(of: "thread_items", ["thread_id"], orderedBy: ["created_at_ms"]) { row in
+            row["thread_id"].key.flatMap { known.insert($0).inserted ? $0 : nil }
+        }
+        let rollouts = CodexHome.rollouts(beside: file)
+        try rows.addParts(
+            of: "thread_items", columns, orderedBy: ["rollout_ordinal", "created_at_ms"]
+        ) { row in
+            row["thread_id"].key.flatMap { rollouts.contains($0) ? nil : [$0] } ?? []
+        }
+        try rows.addParts(of: "thread_turns", ["thread_id", "turn_id", "error_json", "completed_at"]) { row in
+            guard row["error_json"].text != nil else { return [] }
+            return row["thread_id"].key.flatMap { rollouts.contains($0) ? nil : [$0] } ?? []
+        }
+        return rows.records.map { record in
+            var record = record
+            record.name = CodexHome.title(of: header(of: record).id, beside: file) ?? ""
+            return record
+        }
+    }
+
+    static func header(of record: Record) -> ConversationHeader {
+        let lines = lines(of: record.parts.prefix(linesOfHeader).compactMap { try? JSONDocument(parsing: $0).root })
+        var header = ConversationHeader(id: record.value?["thread_id"]?.idText ?? "")
+        header.date = lines.lazy.compactMap(\.timestamp).first
+        let prompts = lines.lazy.compactMap { $0.completed.flatMap(CodexReader.prompt(of:)) }
+        header.title = record.name.isEmpty ? prompts.compactMap { $0.content?.asTitle }.first : record.name
+        header.isBlank = record.parts.isEmpty
+        return header
+    }
+
+    /// The number of rows in which the first prompt is sought.
+    private static let linesOfHeader = 20
+
+    static func conversation(of record: Record, _ notes: inout ImportDiagnostics) throws(ImportError) -> Conversation {
+        let id = try record.document(&notes).root["thread_id"]?.idText ?? ""
+        let lines = lines(of: record.partValues(&notes))
+        var reader = CodexReader(lines)
+        let messages = reader.read(lines)
+        let title = record.name.isEmpty ? nil : record.name
+        var conversation = Conversation(id: id, title: title, messages: messages)
+        conversation.source.id = id
+        conversation.participants = CodexFormat.participants
+        conversation.createdAt = lines.lazy.compactMap(\.timestamp).first
+        return conversation
+    }
+
+    /// The rows as lines; the failure of a turn follows its last item.
+    private static func lines(of rows: [JSONValue]) -> [CodexLine] {
+        var lines: [(turn: String, line: CodexLine)] = []
+        var failures: [String: CodexLine] = [:]
+        for row in rows {
+            guard let line = CodexLine(row: row) else { continue }
+            let turn = row["turn_id"]?.idText ?? ""
+            if line.kind == .failure { failures[turn] = line } else { lines.append((turn, line)) }
+        }
+        let lasts = Dictionary(lines.enumerated().map { ($0.element.turn, $0.offset) }) { $1 }
+        return lines.enumerated().flatMap { place, item in
+            [item.line] + [lasts[item.turn] == place ? failures[item.turn] : nil].compactMap(\.self)
+        }
+    }
+}
