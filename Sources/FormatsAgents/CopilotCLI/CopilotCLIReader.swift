@@ -14,6 +14,8 @@ struct CopilotCLIReader {
     /// Indexes of agents, by the ids of agents and of the calls that started them.
     private var places: [String: Int] = [:]
     private var waiting: Set<Int> = []
+    /// Indexes of the agents that made calls, by the ids of the calls: their results may name no agent.
+    private var callers: [String: Int] = [:]
 
     private init(_ assets: CopilotCLIAssets) {
         self.assets = assets
@@ -47,6 +49,17 @@ struct CopilotCLIReader {
         }
         agents[place].title = agents[place].title ?? line["data"]?.firstText("agentDisplayName", "agentName")
         agents[place].steps.append(line)
+        for call in Self.calls(of: line) { callers[call] = place }
+    }
+
+    /// The ids of the calls that an event announces or starts.
+    private static func calls(of line: JSONValue) -> [String] {
+        let data = line["data"]
+        switch line.string("type") {
+        case "assistant.message": return data?.elements(at: "toolRequests").compactMap { $0.string("toolCallId") } ?? []
+        case "tool.execution_start": return [data?.string("toolCallId")].compactMap(\.self)
+        default: return []
+        }
     }
 
     /// The index of the sub-agent that the event belongs to. Older versions name only the call that started it.
@@ -55,7 +68,7 @@ struct CopilotCLIReader {
         let isReport = line.string("type")?.hasPrefix("subagent.") == true
         let call = data?.firstText("parentToolCallId") ?? (isReport ? data?.firstText("toolCallId") : nil)
         let ids = [call, line.firstText("agentId")].compactMap(\.self)
-        guard !ids.isEmpty else { return nil }
+        guard !ids.isEmpty else { return data?.string("toolCallId").flatMap { callers[$0] } }
         let known = ids.compactMap { places[$0] }
         let place = known.first { call == nil || agents[$0].call == nil || agents[$0].call == call } ?? agents.count
         if place == agents.count {

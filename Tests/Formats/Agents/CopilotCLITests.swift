@@ -15,6 +15,20 @@ struct CopilotCLITests {
         return try #require(imported.conversations.first)
     }
 
+    @Test func aResultWithoutAParentBelongsToItsCall() throws {
+        let conversation = try read(
+            Self.prompt("1", "Explore"), Self.answer("2", "I start a helper", Self.calls("t", "task")),
+            Self.line("subagent.started", #""toolCallId":"t","agentName":"explore""#),
+            Self.answer("3", "Looking", Self.calls("s", "view") + #","parentToolCallId":"t""#),
+            Self.line("tool.execution_start", #""toolCallId":"s","toolName":"view","parentToolCallId":"t""#),
+            Self.line("tool.execution_complete", #""toolCallId":"s","success":true,"result":{"content":"a.swift"}"#),
+            Self.line("tool.execution_complete", #""toolCallId":"t","success":true,"result":{"content":"One"}"#))
+        let calls = conversation.messages.flatMap(\.toolCalls)
+        #expect(calls.map(\.name) == ["task"] && calls.first?.outputText == "One")
+        let inner = calls.first?.transcript.flatMap(\.toolCalls) ?? []
+        #expect(inner.map(\.name) == ["view"] && inner.first?.outputText == "a.swift")
+    }
+
     /// The share of the text that no code reads.
     private func leftOut(_ lines: String...) throws -> Int {
         let text = ([Self.start] + lines).joined(separator: "\n")
