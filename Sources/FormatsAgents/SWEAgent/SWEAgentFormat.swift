@@ -21,6 +21,14 @@ struct SWEAgentFormat: DocumentFormat {
             && value["trajectory"]?.isList { $0.string("action") != nil && $0.string("observation") != nil } == true
     }
 
+    /// The counts of the run. The total cost includes the runs before it.
+    private static func usage(of root: JSONValue) -> Usage? {
+        let keys: [String: UsageFields.Field] = [
+            "tokens_sent": .input, "tokens_received": .output, "instance_cost": .cost,
+        ]
+        return root["info"]?["model_stats"].flatMap { Usage($0, keys: keys) }
+    }
+
     private static func isMini(_ value: JSONValue) -> Bool {
         value["messages"]?.isArray == true && value.string("trajectory_format")?.hasPrefix("mini-swe-agent") == true
     }
@@ -31,6 +39,7 @@ struct SWEAgentFormat: DocumentFormat {
             context.conversation.participants = Participant.userAndAssistant(named: "mini-swe-agent")
             return MiniSWEAgentReader.messages(of: root, &context.diagnostics)
         }
+        if let usage = usage(of: root) { context.conversation.usage = [StatedUsage(usage)] }
         var messages = SWEAgentReader.messages(of: root, &context.diagnostics)
         SWEAgentLastStep(of: root)?.append(to: &messages)
         return messages

@@ -18,6 +18,17 @@ struct SWEAgentTests {
         #expect(imported.messages[2].toolCalls.map(\.outputText) == ["a.py"])
     }
 
+    @Test func theCountsOfTheRunAreItsUsage() throws {
+        let usage = try Imported(
+            #"""
+            {"trajectory": [{"action": "ls", "observation": "a.py"}],
+            "history": [{"role": "user", "content": "Fix it"}, {"role": "assistant", "content": "Look", "action": "ls"}],
+            "info": {"model_stats": {"total_cost": 9, "instance_cost": 1.5, "tokens_sent": 100, "tokens_received": 20, "api_calls": 8}}}
+            """#, named: "x.traj"
+        ).conversations[0].usage.map(\.usage)
+        #expect(usage.map(\.input) == [100] && usage.map(\.output) == [20] && usage.map(\.cost) == [1.5])
+    }
+
     private func submission(_ thought: String, _ last: String, _ end: String = "") throws -> [Message] {
         try Imported(
             #"""
