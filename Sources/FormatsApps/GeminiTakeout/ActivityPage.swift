@@ -32,6 +32,13 @@ enum ActivityPage {
         starts(of: caption, in: box).last.map { box.prefix($0) } ?? box
     }
 
+    /// The name of the product in the head of a box: `<p class="mdl-typography--title">Gemini Apps<br></p>`.
+    static func product(of box: ByteRegion) -> String? {
+        let text = box.string
+        guard let mark = text.rangeOfBytes(of: "mdl-typography--title\">") else { return nil }
+        return String(text[mark.upperBound...].prefix { $0 != "<" })
+    }
+
     /// The conversations that the box links to, beside its answer.
     static func conversationIDs(in box: ByteRegion) -> Set<String> {
         let text = box.string

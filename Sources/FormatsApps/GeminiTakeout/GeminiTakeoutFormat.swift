@@ -24,10 +24,13 @@ struct GeminiTakeoutFormat: ConversationFormat {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         let isPage = probe.shape == .text
-        let elements =
+        let all =
             isPage
             ? ActivityPage.boxes(in: file.bytes).enumerated().map { Record(bytes: $1, number: $0, path: .root) }
             : probe.elements
+        // In some languages, no record has the name of the product in Latin letters.
+        let ofGemini = all.filter(isGemini)
+        let elements = ofGemini.isEmpty ? all : ofGemini
         let isOldestFirst = isOldestFirst(elements)
         var groups = GeminiActivityGroups()
         for element in isOldestFirst ? elements : elements.reversed() {
@@ -35,6 +38,19 @@ struct GeminiTakeoutFormat: ConversationFormat {
             groups.append(record, at: time(of: element)?.milliseconds, linkedTo: conversationIDs(of: element))
         }
         return isOldestFirst ? groups.records : groups.records.reversed()
+    }
+
+    /// False for the activity of another product: an export may have that of several.
+    private static func isGemini(_ record: Record) -> Bool {
+        let names: [String]
+        if isBox(record) {
+            names = [ActivityPage.product(of: record.bytes)].compactMap(\.self)
+        } else {
+            let value = record.value
+            names = [value?.string("header")].compactMap(\.self)
+                + (value?.elements(at: "products").compactMap(\.string) ?? [])
+        }
+        return names.contains { $0.containsBytes(of: "Gemini") || $0.containsBytes(of: "Bard") }
     }
 
     private static func withoutCaption(_ record: Record) -> Record {

@@ -55,6 +55,20 @@ struct GeminiTakeoutTests {
         #expect(try activity(record("Lähetetty: Hei", "10:00:00", "<p>Moi</p>")).texts == ["Lähetetty: Hei", "Moi"])
     }
 
+    @Test func activityOfOtherProductsIsNotRead() throws {
+        let record = { (product: String, title: String, rest: String) in
+            #"{"header": "\#(product)", "title": "\#(title)", "time": "2026-06-02T11:05:00Z", "products": ["\#(product)"]\#(rest)}"#
+        }
+        let answer = #", "safeHtmlItem": [{"html": "<p>Yes.</p>"}]"#
+        let records = [
+            record("Search", "Searched for cats", ""), record("Gemini Apps", "Prompted Is it?", answer),
+            record("YouTube", "Watched a film", ""),
+        ]
+        let imported = try Imported("[" + records.joined(separator: ",") + "]")
+        #expect(imported.conversations.count == 1)
+        #expect(imported.texts == ["Is it?", "Yes."])
+    }
+
     @Test func otherActivityIsADivider() throws {
         let imported = try activity(
             record("Selected preferred draft", "10:01:00"), record("Prompted Hi", "10:00:00", "<p>A</p>"))
