@@ -83,7 +83,15 @@ struct ChatGPTFormat: ConversationFormat {
             Participant(id: "user", role: .user), Participant(id: "assistant", name: "ChatGPT", role: .assistant),
         ]
         conversation.messages = messages(root, of: file)
+        conversation.participants += people(root)
         return conversation.messages.isEmpty ? nil : conversation
+    }
+
+    /// The people of a group.
+    private static func people(_ root: JSONValue) -> [Participant] {
+        let people = root["mapping"]?.members.compactMap { $0.value["message"].flatMap(ChatGPTReader.person) } ?? []
+        var known: Set<String> = []
+        return people.filter { known.insert($0.id).inserted }
     }
 
     private static func tree(_ mapping: JSONValue) -> MessageTree {

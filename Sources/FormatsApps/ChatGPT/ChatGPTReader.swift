@@ -82,11 +82,19 @@ final class ChatGPTReader {
 
     private func appendPrompt(_ node: JSONValue, _ body: JSONValue, _ role: Role, _ name: String) {
         let isNamed = [.user, .other].contains(role) && !name.isEmpty
-        var prompt = message(node, role, isNamed ? name : role.rawValue)
+        var prompt = message(node, role, Self.person(of: node)?.id ?? (isNamed ? name : role.rawValue))
         // The quoted part of the answer that the prompt replies to.
         let quote = node["metadata"]?.firstText("targeted_reply").map { MarkdownText.quoted($0) + "\n\n" } ?? ""
         add(quote + content.text(of: body), body, node, to: &prompt)
         if !prompt.isEmpty { messages.append(prompt) }
+    }
+
+    /// One of the people of a group, who have names.
+    static func person(of node: JSONValue) -> Participant? {
+        guard let author = node["author"], author.string("role") == "user", let name = author.firstText("name") else {
+            return nil
+        }
+        return Participant(id: "user:" + (author["metadata"]?.firstText("user_id") ?? name), name: name, role: .user)
     }
 
     private func appendAnswer(_ node: JSONValue, _ body: JSONValue, text: String) {

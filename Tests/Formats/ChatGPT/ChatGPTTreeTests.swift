@@ -5,6 +5,17 @@ import Testing
 
 /// The choice of the messages of a tree that are shown.
 struct ChatGPTTreeTests {
+    @Test func peopleOfAGroupHaveNames() throws {
+        var export = ChatGPTExport()
+        export.add("user", ChatGPTExport.text("Shall we?"), name: "Ann")
+        export.add("user", ChatGPTExport.text("Yes"), name: "Bob")
+        export.answer("Do")
+        let conversation = try Imported(export.json).conversations[0]
+        let names = Dictionary(uniqueKeysWithValues: conversation.participants.map { ($0.id, $0.name) })
+        #expect(conversation.messages.map { names[$0.participant] } == ["Ann", "Bob", "ChatGPT"])
+        #expect(conversation.messages.map(\.role) == [.user, .user, .assistant])
+    }
+
     @Test func theConversationIsDescribed() throws {
         var export = ChatGPTExport()
         export.addRoot()
