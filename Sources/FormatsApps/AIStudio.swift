@@ -59,13 +59,35 @@ struct AIStudioReader {
         let attachment = Self.attachment(chunk)
         if let attachment { open?.attachments.append(attachment) }
         if let text = chunk.string("text"), !text.isEmpty {
-            // The parts repeat the text in the pieces in which it was streamed.
-            append(text: text, of: chunk)
-            for part in chunk.elements(at: "parts") { part["text"]?.markRead() }
+            append(text: text, beside: Array(chunk.elements(at: "parts")), of: chunk)
         } else if attachment == nil {
             content.append(chunk)
             for part in chunk.elements(at: "parts") { content.append(part) }
         }
+    }
+
+    /// Appends the text of a chunk. Its parts usually repeat the text in the pieces in which it was streamed; they may also
+    /// say more, or have thoughts and calls.
+    private mutating func append(text: String, beside parts: [JSONValue], of chunk: JSONValue) {
+        let known = text.withoutBlanks
+        let thoughts = Self.words(of: parts, areThoughts: true)
+        let words = Self.words(of: parts, areThoughts: false)
+        let isLess = words != known && words.containsBytes(of: known)
+        for part in parts {
+            let group = part["text"] == nil ? nil : Self.isThought(part) ? thoughts : words
+            if !isLess, let group, known.containsBytes(of: group) {
+                part["text"]?.markRead()
+            } else {
+                content.append(part)
+            }
+        }
+        if !isLess { append(text: text, of: chunk) }
+    }
+
+    private static func isThought(_ part: JSONValue) -> Bool { part["thought"]?.bool == true }
+
+    private static func words(of parts: [JSONValue], areThoughts: Bool) -> String {
+        parts.filter { isThought($0) == areThoughts }.compactMap { $0.string("text") }.joined().withoutBlanks
     }
 
     /// Appends a text, with the searches before it and the sources that it rests on.
@@ -163,6 +185,11 @@ private enum AIStudioSources {
         }
         return String(decoding: result + bytes[end...], as: UTF8.self)
     }
+}
+
+extension String {
+    /// The text without blanks, which pieces of it may lack.
+    fileprivate var withoutBlanks: String { String(decoding: utf8.filter { $0 > 0x20 }, as: UTF8.self) }
 }
 
 extension Format {

@@ -145,6 +145,17 @@ struct AIStudioTests {
         try Imported(#"{"chunkedPrompt": {"chunks": [{"role": "user", "text": "Hi"}, \#(chunks)]}}"#).messages[1]
     }
 
+    @Test func partsAreShownIfTheySayMoreThanTheText() throws {
+        let chunk = { (text: String, parts: String) in #"{"role": "model", "text": "\#(text)", "parts": [\#(parts)]}"# }
+        let thought = #"{"text": "Hm, a cat.", "thought": true}"#
+        let more = try answer(chunk("A cat.", thought + #", {"text": "A cat. "}, {"text": "It is grey."}"#))
+        #expect(more.content == "A cat. It is grey." && more.thinking.map(\.content) == ["Hm, a cat."])
+        let same = try answer(chunk("A cat.", thought + #", {"text": "A "}, {"text": "cat."}"#))
+        #expect(same.content == "A cat." && same.thinking.map(\.content) == ["Hm, a cat."])
+        let less = try answer(chunk("A cat.", #"{"text": "A "}"#))
+        #expect(less.content == "A cat." && less.thinking.isEmpty)
+    }
+
     @Test func aResultBelongsToTheCodeBeforeIt() throws {
         let code = #"{"role": "model", "executableCode": {"language": "PYTHON", "code": "1"}}"#
         let result = #"{"role": "model", "codeExecutionResult": {"outcome": "OUTCOME_OK", "output": "2"}}"#
