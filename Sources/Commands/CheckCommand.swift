@@ -153,17 +153,16 @@ enum CheckReport {
     /// The text that is not on the page, if there is any.
     private static func account(of conversation: CheckedConversation) -> [String] {
         let (text, elsewhere) = (conversation.text, conversation.summary.messagesElsewhere)
-        let parts = text.parts.filter { $0.length > 0 }.map {
-            "\(name($0.kind)) \(percent($0.length, of: text.total)) %"
+        let parts = text.parts.filter { text.share(of: $0.kind) > 0 }.map {
+            "\(name($0.kind)) \(percent(text.share(of: $0.kind))) %"
         }
         let branches = elsewhere > 0 ? ["\(elsewhere) message\(elsewhere == 1 ? "" : "s") on other branches"] : []
-        let isWhole = text.shown == text.total && branches.isEmpty
-        return (isWhole ? [] : ["     " + (parts + branches).joined(separator: ", ")]) + hiddenPlaces(of: text)
+        return (text.isWhole && branches.isEmpty ? [] : ["     " + (parts + branches).joined(separator: ", ")]) + hiddenPlaces(of: text)
     }
 
     /// The first places of hidden texts, if these are the larger part.
     private static func hiddenPlaces(of text: TextAccount) -> [String] {
-        guard text.hidden * 2 > text.total, !text.hiddenPlaces.isEmpty else { return [] }
+        guard text.share(of: .hidden) > 0.5, !text.hiddenPlaces.isEmpty else { return [] }
         return ["     hidden: " + text.hiddenPlaces.prefix(3).map { "\($0)" }.joined(separator: ", ")]
     }
 
@@ -189,8 +188,8 @@ enum CheckReport {
     }
 
     /// Rounded, but never to 0 or 100.
-    private static func percent(_ part: Int, of total: Int) -> Int {
-        part == total ? 100 : min(max(Int((Double(part) / Double(total) * 100).rounded()), 1), 99)
+    private static func percent(_ share: Double) -> Int {
+        share == 1 ? 100 : min(max(Int((share * 100).rounded()), 1), 99)
     }
 
     /// The number of messages; of tool calls, if there is nothing else.

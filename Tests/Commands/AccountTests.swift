@@ -41,6 +41,34 @@ import Testing
         #expect(try !CommandLine.run("check", file).output.contains("shown"))
     }
 
+    /// Texts of fewer than five words are shown, too.
+    @Test func whatThePageShowsInOtherWordsIsNotHidden() throws {
+        func line(_ id: String, _ role: String, _ text: String) -> String {
+            let message = #"{"role":"\#(role)","content":[{"type":"text","text":"\#(text)"}]}"#
+            return #"{"type":"\#(role)","uuid":"\#(id)","sessionId":"s","version":"2.1.260","message":\#(message)}"#
+        }
+        let lines = [
+            line("1", "user", "<bash-input>{ echo foo;echo bar; } | cat -n</bash-input>"),
+            line("2", "user", #"<bash-stdout>     1\tfoo\n     2\tSch\u00f6n ist es hier heute</bash-stdout><bash-stderr></bash-stderr>"#),
+            line("3", "user", "what is line 2?"), line("4", "assistant", "empty"),
+        ]
+        let file = try folder.write(lines.joined(separator: "\n"), to: "bang.jsonl")
+        let result = try CommandLine.run("check", file).output
+        #expect(!result.contains("shown") && !result.contains("hidden"), "\(result)")
+        #expect(try CommandLine.run("check", "--json", file).output.contains(#""hidden": 0"#))
+        let chat = try folder.write(
+            #"{"name": "Eva", "type": "personal_chat", "id": 77, "messages": [{"id": 1, "type": "message", "date": "2022-05-01T10:00:00", "date_unixtime": "1651399200", "from": "Eva", "from_id": "user1", "text": "", "media_type": "voice_message", "file": "(File not included. Change data exporting settings to download.)", "mime_type": "audio/ogg"}]}"#,
+            to: "result.json")
+        #expect(try !CommandLine.run("check", chat).output.contains("hidden"))
+    }
+
+    @Test func thePathOfAnIconIsNoText() throws {
+        let file = try chat(unknown: "My Server - general chat [123].json_Files/abc-1.png")
+        #expect(try !CommandLine.run("check", file).output.contains("left out"))
+        let talk = try chat(unknown: "one two three look at the picture now")
+        #expect(try CommandLine.run("check", talk).output.contains("left out"))
+    }
+
     @Test func checkNamesShortMessagesOfUnknownKinds() throws {
         func line(_ kind: String, _ text: String) -> String {
             let payload = #"{"type":"\#(kind)","role":"user","content":[{"type":"input_text","text":"\#(text)"}]}"#
@@ -129,7 +157,8 @@ import Testing
 
     @Test func repeatedTextIsNotLost() throws {
         let file = try chat(unknown: words)
-        #expect(try CommandLine.run("check", file).output.contains("shown 50 %, hidden 50 %"))
+        let result = try CommandLine.run("check", file).output
+        #expect(!result.contains("hidden") && !result.contains("left out"), "\(result)")
     }
 
     @Test func redactedTextIsCounted() throws {

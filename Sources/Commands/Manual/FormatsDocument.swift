@@ -44,7 +44,7 @@ struct FormatsDocument {
         ## Text that is left out
 
         `pageturner check FILE` prints how much of a file's text is shown, hidden by the application, on other branches, or left
-        out. If more is hidden than shown, it names the first hidden texts; `--json` names them if more than 5 % are hidden. It also
+        out, if the page does not have all of it. If more is hidden than shown, it names the first hidden texts, as `--json` does. It also
         warns if short texts were left out while others of their kind were read. Files that only resemble a known format are
         refused, not guessed.
 

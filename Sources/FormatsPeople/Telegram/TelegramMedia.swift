@@ -32,6 +32,8 @@ struct TelegramMedia {
     ) {
         var attachment = Attachment(kind: kind, mime: message.string("mime_type"))
         attachment.setSource(path.string.flatMap(Self.source))
+        // The page says in its own words that the file is missing.
+        if attachment.isMissing { path.open(as: nil) }
         attachment.name = message.firstText("file_name")
         if let phrase, attachment.isMissing || kind == .audio { attachment.setName(phrase) }
         attachment.width = message["width"]?.int

@@ -63,6 +63,16 @@ struct PairFilter {
         }
     }
 
+    /// True if the text of a JSON string is missing from the conversation, judging by its words outside of tags.
+    ///
+    /// - Parameter source: The text as JSON writes it.
+    func lacks(source: UTF8Bytes) -> Bool {
+        guard source.contains(0x5C) || source.contains(0x3C) else { return lacks(source, source.indices) }
+        let json = "\"" + String(decoding: source, as: UTF8.self) + "\""
+        var text = ((try? JSONDocument(parsing: json))?.root.string ?? json).withoutTags
+        return text.withUTF8 { lacks($0, $0.indices) }
+    }
+
     /// True if a line is missing from the conversation.
     func lacks(_ text: UTF8Bytes, _ line: Range<Int>) -> Bool {
         var words = WordPairs()
@@ -77,6 +87,26 @@ struct PairFilter {
 
     private func contains(_ pair: UInt64) -> Bool {
         bits[Int(pair & mask) / 64] & 1 << (pair & 63) != 0
+    }
+}
+
+extension String {
+    /// The text without tags such as `<command-name>`, which programs put around it.
+    fileprivate var withoutTags: String {
+        var bytes: [UInt8] = []
+        var rest = Array(utf8)[...]
+        while let start = rest.firstIndex(of: 0x3C) {
+            bytes += rest[..<start]
+            let name = rest[(start + 1)...].prefix { $0.isLetter || $0 == 0x2D || $0 == 0x5F || $0 == 0x2F }
+            if !name.isEmpty, name.endIndex < rest.endIndex, rest[name.endIndex] == 0x3E {
+                bytes.append(0x0A)
+                rest = rest[(name.endIndex + 1)...]
+            } else {
+                bytes.append(0x3C)
+                rest = rest[(start + 1)...]
+            }
+        }
+        return String(decoding: bytes + rest, as: UTF8.self)
     }
 }
 

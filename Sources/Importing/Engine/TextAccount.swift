@@ -10,7 +10,8 @@ public import JSON
 public struct TextAccount: Sendable, Hashable {
     /// Characters on the page.
     public var shown = 0
-    /// Characters that were read but are not on the page: the application hides them, or the page shows them already.
+    /// Characters that were read but are not on the page: the application hides them, or, unless the account was requested,
+    /// the page shows them in other words.
     public var hidden = 0
     /// Characters on other branches: alternative answers, and the continuations of edited prompts.
     public var branches = 0
@@ -22,8 +23,7 @@ public struct TextAccount: Sendable, Hashable {
     private var short = 0
     /// The places of the first texts that are left out.
     public var places: [Place] = []
-    /// The places of the first hidden texts that are not on the page in other words; only if the account was requested, and
-    /// if they are a notable share.
+    /// The places of the first hidden texts that are not on the page in other words; only if the account was requested.
     public var hiddenPlaces: [Place] = []
 
     /// The place of a text in its file: the path of a JSON value, or a position in another file.
@@ -64,14 +64,19 @@ public struct TextAccount: Sendable, Hashable {
     /// The number of places that are kept.
     private static let placeLimit = 10
 
-    /// The share of hidden texts from which on their places are looked for, which takes as long as counting them.
-    private static let notableShare = 0.05
-
-    /// Finds the places of hidden texts, if these are a notable share.
+    /// Finds the texts that are not on the page in other words, such as a command among its tags: only these are hidden.
     mutating func findHidden(in documents: OpenedDocuments, of conversation: Conversation) {
-        guard Double(hidden) > Self.notableShare * Double(total) else { return }
+        guard hidden > 0 else { return }
         let shown = PairFilter(of: conversation, capacity: documents.size)
-        hiddenPlaces = documents.pathsOfRead(most: Self.placeLimit) { shown.lacks($0, $0.indices) }.map(Place.path)
+        var (length, count) = (0, 0)
+        let paths = documents.pathsOfRead(most: .max) { source in
+            guard shown.lacks(source: source) else { return false }
+            length += TextCount.characters(in: source)
+            count += 1
+            return count <= Self.placeLimit
+        }
+        hiddenPlaces = paths.map(Place.path)
+        hidden = min(hidden, length)
     }
 
     /// The account of a conversation and the text it was read from.
@@ -106,6 +111,15 @@ public struct TextAccount: Sendable, Hashable {
 
     /// All characters of the account, without short texts.
     public var total: Int { shown + hidden + branches + leftOut + redacted }
+
+    /// True if the page has all texts, as far as the account knows.
+    public var isWhole: Bool { branches + leftOut + redacted == 0 && (hidden == 0 || hiddenPlaces.isEmpty) }
+
+    /// The characters of a kind as a share of the conversation, from 0 to 1; short texts count as shown.
+    public func share(of kind: Kind) -> Double {
+        let length = (parts.first { $0.kind == kind }?.length ?? 0) + (kind == .shown ? short : 0)
+        return length == 0 ? 0 : Double(length) / Double(total + short)
+    }
 
     /// The share of the conversation that is left out, from 0 to 1; short texts count towards the total.
     public var leftOutShare: Double { leftOut == 0 ? 0 : Double(leftOut) / Double(total + short) }

@@ -24,7 +24,11 @@ public struct TextCount: Sendable, Hashable {
         var unread: [(outer: OpenedDocument, node: Int)] = []
         for outer in documents.all {
             outer.document.forEachText { node, length, isRead in
-                if isRead { read += length } else { unread.append((outer, node)) }
+                if isRead {
+                    read += length
+                } else if !Self.isPicture(outer.document.rawText(of: node)) {
+                    unread.append((outer, node))
+                }
             }
         }
         guard !unread.isEmpty else { return }
@@ -65,7 +69,7 @@ public struct TextCount: Sendable, Hashable {
         let documents = documents.documents
         for document in documents {
             document.forEachLongString(isRead: false) { text in
-                if isText(text) { unread += text.count }
+                if isText(text), !isPicture(text) { unread += text.count }
                 return true
             }
         }
@@ -140,6 +144,7 @@ public struct UnreadPhrases: Sendable {
         for outer in documents.all {
             let document = outer.document
             for node in document.stringNodes(areRead: false) where TextCount.isPhrase(document.rawText(of: node)) {
+                guard !TextCount.isPicture(document.rawText(of: node)) else { continue }
                 guard !document.isKey(document.nodes[node]), !known.contains(document.hash(of: node)) else { continue }
                 length += TextCount.characters(inSource: document.rawText(of: node))
                 path = path ?? outer.path(to: node)
@@ -208,6 +213,16 @@ extension TextCount {
             start = min(start + 8, last)
         }
     }
+
+    /// True for the path of a picture, such as an icon, in a folder whose name has several words: it is nobody's text.
+    static func isPicture(_ text: UTF8Bytes) -> Bool {
+        guard let slash = text.lastIndex(where: { $0 == UInt8(ascii: "/") || $0 == .backslash }) else { return false }
+        let name = text[(slash + 1)...]
+        guard !name.contains(0x20), let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        return pictures.contains(String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased())
+    }
+
+    private static let pictures: Set<String> = ["png", "jpg", "jpeg", "gif", "webp", "svg", "ico", "avif", "bmp"]
 
     /// True if a text has two to four words that begin with letters.
     fileprivate static func isPhrase(_ text: UTF8Bytes) -> Bool {
