@@ -157,7 +157,8 @@ enum CheckReport {
             "\(name($0.kind)) \(percent(text.share(of: $0.kind))) %"
         }
         let branches = elsewhere > 0 ? ["\(elsewhere) message\(elsewhere == 1 ? "" : "s") on other branches"] : []
-        return (text.isWhole && branches.isEmpty ? [] : ["     " + (parts + branches).joined(separator: ", ")]) + hiddenPlaces(of: text)
+        return (text.isWhole && branches.isEmpty ? [] : ["     " + (parts + branches).joined(separator: ", ")])
+            + hiddenPlaces(of: text)
     }
 
     /// The first places of hidden texts, if these are the larger part.

@@ -49,7 +49,10 @@ import Testing
         }
         let lines = [
             line("1", "user", "<bash-input>{ echo foo;echo bar; } | cat -n</bash-input>"),
-            line("2", "user", #"<bash-stdout>     1\tfoo\n     2\tSch\u00f6n ist es hier heute</bash-stdout><bash-stderr></bash-stderr>"#),
+            line(
+                "2", "user",
+                #"<bash-stdout>     1\tfoo\n     2\tSch\u00f6n ist es hier heute</bash-stdout><bash-stderr></bash-stderr>"#
+            ),
             line("3", "user", "what is line 2?"), line("4", "assistant", "empty"),
         ]
         let file = try folder.write(lines.joined(separator: "\n"), to: "bang.jsonl")

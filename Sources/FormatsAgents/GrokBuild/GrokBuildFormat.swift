@@ -116,7 +116,9 @@ enum GrokBuildText {
     /// The summary that takes the place of earlier messages; other texts with this reason are files that are read again.
     static func summary(in content: JSONValue, _ reason: String?) -> String? {
         guard reason == "compaction_meta" else { return nil }
-        return content.oneOrMore.lazy.compactMap { $0.string ?? $0.string("text") }.first { $0.hasPrefix(ContextSummary.start) }
+        return content.oneOrMore.lazy.compactMap { $0.string ?? $0.string("text") }.first {
+            $0.hasPrefix(ContextSummary.start)
+        }
     }
 }
 

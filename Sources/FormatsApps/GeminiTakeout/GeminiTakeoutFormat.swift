@@ -47,7 +47,8 @@ struct GeminiTakeoutFormat: ConversationFormat {
             names = [ActivityPage.product(of: record.bytes)].compactMap(\.self)
         } else {
             let value = record.value
-            names = [value?.string("header")].compactMap(\.self)
+            names =
+                [value?.string("header")].compactMap(\.self)
                 + (value?.elements(at: "products").compactMap(\.string) ?? [])
         }
         return names.contains { $0.containsBytes(of: "Gemini") || $0.containsBytes(of: "Bard") }

@@ -15,16 +15,24 @@ struct CodexHomeTests {
 
     private func row(_ thread: String, _ number: Int, _ item: String, turn: String = "t1") -> String {
         let item = item.replacingBytes(of: "'", with: "''")
-        return "INSERT INTO thread_items VALUES('\(thread)','\(turn)','i\(number)',\(number),\(1_790_000_000_000 + number),'','\(item)');"
+        return
+            "INSERT INTO thread_items VALUES('\(thread)','\(turn)','i\(number)',\(number),\(1_790_000_000_000 + number),'','\(item)');"
     }
 
     @Test func threadsOfTheDatabaseAreRead() throws {
         let source = try DatabaseSource(
             schema
-                + row("a", 1, #"{"type": "userMessage", "content": [{"type": "text", "text": "Fix the small parser"}]}"#)
+                + row(
+                    "a", 1, #"{"type": "userMessage", "content": [{"type": "text", "text": "Fix the small parser"}]}"#)
                 + row("a", 2, #"{"type": "reasoning", "summary": ["**Look**"], "content": []}"#)
-                + row("a", 3, #"{"type": "commandExecution", "id": "c", "command": "make", "aggregatedOutput": "built", "exitCode": 2, "durationMs": 5}"#)
-                + row("a", 4, #"{"type": "fileChange", "id": "f", "changes": [{"path": "a.c", "kind": {"type": "add"}, "diff": "x\n"}, {"path": "b.c", "kind": {"type": "update"}, "diff": "@@ -1 +1 @@\n-a\n+b"}], "status": "completed"}"#)
+                + row(
+                    "a", 3,
+                    #"{"type": "commandExecution", "id": "c", "command": "make", "aggregatedOutput": "built", "exitCode": 2, "durationMs": 5}"#
+                )
+                + row(
+                    "a", 4,
+                    #"{"type": "fileChange", "id": "f", "changes": [{"path": "a.c", "kind": {"type": "add"}, "diff": "x\n"}, {"path": "b.c", "kind": {"type": "update"}, "diff": "@@ -1 +1 @@\n-a\n+b"}], "status": "completed"}"#
+                )
                 + row("a", 5, #"{"type": "agentMessage", "text": "It is fixed now"}"#)
                 + row("b", 6, #"{"type": "userMessage", "content": [{"type": "text", "text": "Second"}]}"#, turn: "t2")
                 + #"INSERT INTO thread_turns VALUES('b','t2','failed','{"message": "Overloaded"}');"#,
@@ -81,7 +89,8 @@ struct CodexHomeTests {
         try home { path in
             let prompt = #"{"type": "userMessage", "content": [{"type": "text", "text": "Hi"}]}"#
             SampleDatabase(
-                path + "/thread_history_1.sqlite", "BEGIN;" + schema + row("a", 1, prompt) + row("b", 2, prompt) + "COMMIT;"
+                path + "/thread_history_1.sqlite",
+                "BEGIN;" + schema + row("a", 1, prompt) + row("b", 2, prompt) + "COMMIT;"
             ).close()
             let source = try FormatRegistry.all.open(
                 InputFile("thread_history_1.sqlite", in: Folder(path), name: "thread_history_1.sqlite"))

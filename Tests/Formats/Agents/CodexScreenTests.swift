@@ -57,7 +57,8 @@ struct CodexScreenTests {
 
     @Test func piecesOfAPromptAreJoinedInTheEvent() throws {
         let imported = try rollout([
-            completed(#"{"type": "UserMessage", "content": [{"type": "text", "text": "A"}, {"type": "text", "text": "B"}]}"#),
+            completed(
+                #"{"type": "UserMessage", "content": [{"type": "text", "text": "A"}, {"type": "text", "text": "B"}]}"#),
             event(#"{"type": "user_message", "message": "AB"}"#),
         ])
         #expect(imported.texts == ["A\n\nB"])
@@ -96,11 +97,23 @@ struct CodexScreenTests {
     // MARK: Kinds
 
     @Test(arguments: [
-        (#"{"type": "DynamicToolCall", "id": "i", "namespace": "cal", "tool": "list", "arguments": {"a": 1}, "content_items": [{"type": "inputText", "text": "none"}], "success": true}"#, "cal__list", "none"),
-        (#"{"type": "DynamicToolCall", "id": "i", "tool": "list", "arguments": {}, "error": "away", "success": false}"#, "list", "away"),
-        (#"{"type": "CollabAgentToolCall", "id": "i", "tool": "spawnAgent", "prompt": "Look", "agents_states": {"b": {"completed": "Seen"}}}"#, "spawn_agent", "Seen"),
+        (
+            #"{"type": "DynamicToolCall", "id": "i", "namespace": "cal", "tool": "list", "arguments": {"a": 1}, "content_items": [{"type": "inputText", "text": "none"}], "success": true}"#,
+            "cal__list", "none"
+        ),
+        (
+            #"{"type": "DynamicToolCall", "id": "i", "tool": "list", "arguments": {}, "error": "away", "success": false}"#,
+            "list", "away"
+        ),
+        (
+            #"{"type": "CollabAgentToolCall", "id": "i", "tool": "spawnAgent", "prompt": "Look", "agents_states": {"b": {"completed": "Seen"}}}"#,
+            "spawn_agent", "Seen"
+        ),
         (#"{"type": "ImageView", "id": "i", "path": "/x/a.png"}"#, "view_image", nil),
-        (#"{"type": "McpToolCall", "id": "i", "server": "s", "tool": "t", "error": {"message": "away"}, "status": "failed"}"#, "mcp__s__t", "away"),
+        (
+            #"{"type": "McpToolCall", "id": "i", "server": "s", "tool": "t", "error": {"message": "away"}, "status": "failed"}"#,
+            "mcp__s__t", "away"
+        ),
     ])
     func theWorkOfToolsIsShown(item: String, name: String, output: String?) throws {
         let call = try #require(try rollout(asked("A") + [completed(item)]).messages.last?.toolCalls.first)
@@ -118,7 +131,8 @@ struct CodexScreenTests {
         #"{"type": "InjectedMessage", "id": "h", "content": [{"type": "text", "text": "Run the tests"}]}"#,
     ])
     func hooksAreNotices(item: String) throws {
-        let message = try #require(try rollout(asked("A") + [completed(item), completed(item)]).messages.dropFirst().first)
+        let message = try #require(
+            try rollout(asked("A") + [completed(item), completed(item)]).messages.dropFirst().first)
         #expect(message.role == .system && message.content == "Run the tests")
     }
 
@@ -132,7 +146,8 @@ struct CodexScreenTests {
 
     @Test(arguments: ["message", "text", "content"])
     func injectedMessagesAreNotices(key: String) throws {
-        let imported = try rollout(asked("A") + [event(#"{"type": "injected_message", "\#(key)": "The build is red"}"#)])
+        let imported = try rollout(
+            asked("A") + [event(#"{"type": "injected_message", "\#(key)": "The build is red"}"#)])
         #expect(imported.texts == ["A", "The build is red"])
         #expect(imported.roles == [.user, .system])
     }
@@ -157,7 +172,8 @@ struct CodexScreenTests {
                 == "It leaks a handle.\n\n- [P1] Close it — `/x/a.py:1-2`\n  It is never closed,\n  so it leaks.")
         let answer = item(
             "assistant",
-            #"It leaks a handle.\n\nReview comment:\n\n- [P1] Close it — /x/a.py:1-2\n  It is never closed,\n  so it leaks."#)
+            #"It leaks a handle.\n\nReview comment:\n\n- [P1] Close it — /x/a.py:1-2\n  It is never closed,\n  so it leaks."#
+        )
         let both = try rollout([exit, answer])
         #expect(both.messages.count == 1)
         #expect(both.warnings.isEmpty)

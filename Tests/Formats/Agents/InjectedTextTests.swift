@@ -5,10 +5,12 @@ import Testing
 /// Notes of a program in the user's name, in files of other applications.
 struct InjectedTextTests {
     @Test(arguments: [
-        ("<a>x</a>\nfix it", "fix it"), ("fix it\n\n<a>x</a>", "fix it"), ("<a>x</a>", ""), ("<a>x</a>fix it", "fix it"), ("<a>x</a><b>y</b>\nfix", "fix"),
+        ("<a>x</a>\nfix it", "fix it"), ("fix it\n\n<a>x</a>", "fix it"), ("<a>x</a>", ""),
+        ("<a>x</a>fix it", "fix it"), ("<a>x</a><b>y</b>\nfix", "fix"),
         ("fix\n<a>x</a>\n<b>y\nz</b>\n", "fix"), ("fix\n<a id=\"1\">x</a><b>y</b>", "fix"),
         ("how do I strip <a>x</a> tags?", "how do I strip <a>x</a> tags?"),
-        ("<a>x</a> is what I strip", "<a>x</a> is what I strip"), ("how do I strip <a>x</a>", "how do I strip <a>x</a>"),
+        ("<a>x</a> is what I strip", "<a>x</a> is what I strip"),
+        ("how do I strip <a>x</a>", "how do I strip <a>x</a>"),
         ("this\n<a>x</a>\nand that", "this\n<a>x</a>\nand that"), ("<a>x", "<a>x"), ("x\n</a>", "x\n</a>"),
         ("<ab>x</ab>", "<ab>x</ab>"), ("<a>x</a> y</a>", "<a>x</a> y</a>"),
     ])
@@ -24,7 +26,8 @@ struct InjectedTextTests {
     }
 
     @Test(arguments: [
-        ("Claude Code", InjectedText.claudeCode), ("claude-code", .claudeCode), ("Codex CLI", .codex), ("Cursor", .cursor),
+        ("Claude Code", InjectedText.claudeCode), ("claude-code", .claudeCode), ("Codex CLI", .codex),
+        ("Cursor", .cursor),
         ("Gemini CLI", .gemini), ("GitHub Copilot", .copilot), ("Kimi CLI", .kimi), ("Droid", nil), ("", nil),
     ])
     func programsHaveSeveralNames(name: String, program: InjectedText?) {
@@ -57,6 +60,7 @@ struct InjectedTextTests {
         #expect(messages(["<git-context>\nx\n</git-context>\n\nGo"], of: .kimi).map(\.content) == ["Go"])
         #expect(messages(["<session_context>x</session_context>"], of: .gemini).isEmpty)
         #expect(
-            messages(["<context>x</context>\n<userRequest>\nGo\n</userRequest>"], of: .copilot).map(\.content) == ["Go"])
+            messages(["<context>x</context>\n<userRequest>\nGo\n</userRequest>"], of: .copilot).map(\.content) == ["Go"]
+        )
     }
 }

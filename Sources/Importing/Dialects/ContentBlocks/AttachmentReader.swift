@@ -55,7 +55,8 @@ package enum AttachmentReader {
         // Vercel's AI SDK.
         if let data = source.string, let mime, data.isBase64 { return data.dataAddress(mime: mime) }
         if let address = source.string ?? source.string("url") ?? source.string("path") ?? block.string("url")
-            ?? block.string("image_url") ?? block.string("imageUrl") ?? block.string("file_url") ?? block.string("image")
+            ?? block.string("image_url") ?? block.string("imageUrl") ?? block.string("file_url")
+            ?? block.string("image")
         {
             return address
         }

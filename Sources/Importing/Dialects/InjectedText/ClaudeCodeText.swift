@@ -64,7 +64,9 @@ package enum ClaudeCodeText: Equatable {
     private static let outputs = ["local-command-stdout", "local-command-stderr", "bash-stdout", "bash-stderr"]
 
     private static let notification = "task-notification"
-    private static let commands = ["command-name", "command-message", "command-args", "bash-input", "user-memory-input"]
+    private static let commands = [
+        "command-name", "command-message", "command-args", "bash-input", "user-memory-input",
+    ]
 
     /// True for a text that begins with one of the program's notes, even if the note is cut off, as in a title.
     static func beginsWithNote(_ text: String) -> Bool {

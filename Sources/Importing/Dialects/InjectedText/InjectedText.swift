@@ -34,7 +34,9 @@ package enum InjectedText: Sendable {
     /// The user's words.
     package func words(_ text: String) -> String {
         let words = text.removing(wrappers: wrappers).trimmed
-        guard self == .copilot, words.hasPrefix("<userRequest>"), words.hasSuffix("</userRequest>") else { return words }
+        guard self == .copilot, words.hasPrefix("<userRequest>"), words.hasSuffix("</userRequest>") else {
+            return words
+        }
         return words.content(ofTag: "userRequest")?.trimmedLines ?? words
     }
 
