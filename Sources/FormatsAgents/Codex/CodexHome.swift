@@ -28,10 +28,8 @@ enum CodexHome {
     private static func titles(in path: String, of tree: any FileTree) -> [String: String] {
         guard let bytes = try? tree.bytes(of: path) else { return [:] }
         var titles: [String: String] = [:]
-        for line in JSONLines(bytes) {
-            guard let entry = try? JSONDocument(parsing: line.bytes).root, let id = entry.firstText("id") else {
-                continue
-            }
+        for entry in JSONRecords(bytes).readable {
+            guard let id = entry.firstText("id") else { continue }
             titles[id] = entry.firstText("thread_name")
         }
         return titles
