@@ -10,7 +10,7 @@ struct WorkBuddyFormat: LinesFormat {
         places: [.home(".workbuddy/projects")], project: ["cwd"], reads: "tool calls, usage",
         evidence: .publicReaders)
 
-    static func matches(_ probe: Probe) -> Bool { probe.shape != .array && probe.values.contains(where: isLine) }
+    static func matches(_ probe: Probe) -> Bool { probe.values.contains(where: isLine) }
 
     private static func isLine(_ value: JSONValue) -> Bool {
         guard value["timestamp"]?.int != nil else { return false }

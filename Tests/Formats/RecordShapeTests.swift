@@ -52,6 +52,11 @@ struct RecordShapeTests {
     /// Formats whose lines may be conversations.
     private static let listsOfConversations = ["messages", "oasst", "openhands", "signal-cli", "traces"]
 
+    /// Formats of which a list of lines is the same as the lines.
+    private static let lists: Set<String> = [
+        "claude-code", "codex", "copilot-cli", "cursor", "gemini-cli", "kiro-session", "pi", "qwen-code", "workbuddy",
+    ]
+
     @Test func theMostUsedFormatsAreAmongTheSeeds() {
         let names = Set(Self.seeds.map(\.format))
         #expect(names.isSuperset(of: ["claude-code", "codex", "copilot-cli", "cursor", "messages", "pi", "qwen-code"]))
@@ -80,7 +85,7 @@ struct RecordShapeTests {
     /// Lists of values, which some formats read as something else: a list of conversations.
     @Test(
         arguments: seeds.filter {
-            ["claude-code", "codex", "copilot-cli", "cursor", "pi", "qwen-code"].contains($0.format)
+            lists.contains($0.format)
         })
     func valuesMayBeInAList(seed: Seed) throws {
         let whole = try seed.imported(seed.file)

@@ -20,7 +20,7 @@ struct GeminiCLIFormat: ConversationFormat {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        [.whole(file, isLines: probe.shape == .lines)]
+        [.whole(file, isLines: probe.shape != .object)]
     }
 
     static func merge(_ sources: [Source]) -> [Source] { GeminiCLIAgents.merge(sources) }

@@ -9,7 +9,7 @@ struct KiroSessionFormat: LinesFormat {
         "kiro-session", "Kiro CLI sessions", application: "Kiro", files: ["*.jsonl"],
         places: [.home(".kiro/sessions/cli/*.jsonl")], reads: "thinking, tool calls, titles", evidence: .publicReaders)
 
-    static func matches(_ probe: Probe) -> Bool { probe.shape != .array && probe.values.contains(where: isLine) }
+    static func matches(_ probe: Probe) -> Bool { probe.values.contains(where: isLine) }
 
     private static func isLine(_ value: JSONValue) -> Bool {
         ["Prompt", "AssistantMessage", "ToolResults"].contains(value.string("kind"))
