@@ -94,9 +94,9 @@ struct TypedText {
         let lines = lines[first...last]
         for code in CodeLines.find(in: lines, of: text) {
             writeSpans(upTo: lines[code.lowerBound].range.lowerBound)
-            html.append(literal: "<samp>")
+            html.append(literal: "<kbd>")
             writeText(upTo: lines[code.upperBound - 1].range.upperBound)
-            html.append(literal: "</samp>")
+            html.append(literal: "</kbd>")
         }
         writeSpans(upTo: lines[last].range.upperBound)
         html.append(literal: "</p>")
@@ -124,16 +124,20 @@ struct TypedText {
 
     // MARK: Lists
 
-    /// The items of lines that are all one; nil if they are no list. A difference of versions has two marks at one depth.
+    /// The items of lines that are all one; nil if they are no list. A difference of versions has two marks at one depth, and
+    /// numbers of a list follow each other.
     private func items(_ lines: ArraySlice<TypedLine>) -> [TypedLine.Item]? {
         guard lines.count >= 2 else { return nil }
         var items: [TypedLine.Item] = []
-        var marks: [Int: UInt8] = [:]
+        var last: [Int: TypedLine.Item] = [:]
         for line in lines {
-            guard let item = line.item(in: text), marks[line.indent, default: item.mark] == item.mark else {
-                return nil
+            guard let item = line.item(in: text), line.indent >= lines[lines.startIndex].indent else { return nil }
+            last = last.filter { $0.key <= line.indent }
+            if let before = last[line.indent] {
+                guard before.mark == item.mark, item.number == before.number.map({ $0 + 1 }) else { return nil }
             }
-            marks[line.indent] = item.mark
+            last[line.indent] = item
+            guard last.count <= Self.deepest else { return nil }
             items.append(item)
         }
         return items
@@ -144,23 +148,26 @@ struct TypedText {
         var open: [(indent: Int, item: TypedLine.Item)] = []
         for (line, item) in zip(lines, items) {
             while let last = open.last, last.indent > line.indent, open.count > 1 { close(&open, last.item) }
-            if let last = open.last, last.indent >= line.indent || open.count == Self.deepest {
+            if let last = open.last, last.indent >= line.indent {
                 html.append(literal: "</li>")
             } else {
-                html.append(literal: item.number == nil ? "<ul>" : "<ol>")
+                openList(item.number)
                 open.append((line.indent, item))
             }
-            html.append(literal: "<li")
-            if let number = item.number {
-                html.append(literal: " value=\"")
-                html.append(number: number)
-                html.append(literal: "\"")
-            }
-            html.append(literal: ">")
+            html.append(literal: "<li>")
             hide(upTo: item.words)
             writeSpans(upTo: line.range.upperBound)
         }
         while let last = open.last { close(&open, last.item) }
+    }
+
+    /// - Parameter number: Of the first item; nil for bullets.
+    private mutating func openList(_ number: Int?) {
+        guard let number else { return html.append(literal: "<ul>") }
+        guard number != 1 else { return html.append(literal: "<ol>") }
+        html.append(literal: "<ol start=\"")
+        html.append(number: number)
+        html.append(literal: "\">")
     }
 
     /// More levels than anybody types.

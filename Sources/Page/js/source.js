@@ -8,8 +8,8 @@ export function sourceOf(content) {
   const copy = shown(content);
   const typed = [...copy.querySelectorAll('.typed')];
   if (typed.length) return typed.map(({ textContent }) => textContent).join('');
-  const sources = [...copy.querySelectorAll('script.source')];
-  if (sources.length) return sources.map(({ textContent }) => JSON.parse(textContent ?? '')).join('\n\n');
+  const sources = [...copy.querySelectorAll('.source')];
+  if (sources.length) return sources.map(({ textContent }) => textContent).join('\n\n');
   for (const end of copy.querySelectorAll('br, li + li')) end.before('\n');
   return [...copy.children].map(({ textContent }) => textContent?.trim()).filter(Boolean).join('\n\n');
 }
@@ -20,7 +20,7 @@ export function sourceOf(content) {
  */
 export function markupOf(content) {
   const copy = shown(content);
-  for (const element of copy.querySelectorAll('script, [hidden]')) element.remove();
+  for (const element of copy.querySelectorAll('[hidden]')) element.remove();
   return new XMLSerializer().serializeToString(copy);
 }
 

@@ -1,5 +1,4 @@
 import Hypertext
-import JSON
 
 /// The content of a message, an answer, or an alternative.
 final class ContentView {
@@ -59,8 +58,8 @@ final class PartView: TemplateModel {
     var blocks = GroupedBlocks()
     var thinking: ThinkingView?
     var toolCall: ToolCallView?
-    /// The source of the text before it, as a JSON string for a script element: what a reader copies.
-    private(set) var source = HTML()
+    /// The source of the text before it, which a reader copies.
+    private(set) var source = ""
     let attachments: [AttachmentView]
     /// The cost of revealing it in a replay, see `ReplayTimeline`.
     var cost = 0
@@ -71,15 +70,13 @@ final class PartView: TemplateModel {
     }
 
     init(source: String) {
-        var output = JSONOutput(for: .script)
-        output.string(source)
-        self.source = HTML(trusted: output.bytes)
+        self.source = source
         attachments = []
     }
 
     static let fields: [TemplateField<PartView>] = [
         .html("text") { $0.text },
-        .html("source") { $0.source },
+        .text("source") { $0.source.isEmpty ? nil : $0.source },
         .flag("hasAttachments") { !$0.attachments.isEmpty },
         .list("attachments") { $0.attachments },
         .number("cost") { $0.cost },

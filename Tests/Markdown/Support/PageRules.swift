@@ -4,8 +4,8 @@ import Bytes
 enum PageRules {
     private static let attributes: [String: Set<String>] = [
         "p": ["class"], "h3": ["class"], "h4": ["class"], "h5": ["class"], "h6": ["class"], "ul": [], "ol": ["start"],
-        "li": ["class", "id", "value"],
-        "blockquote": [], "hr": [], "br": [], "em": [], "strong": [], "del": [], "samp": [], "tbody": [], "thead": [],
+        "li": ["class", "id"],
+        "blockquote": [], "hr": [], "br": [], "em": [], "strong": [], "del": [], "kbd": [], "tbody": [], "thead": [],
         "tr": [],
         "table": [], "colgroup": [], "col": ["width"], "th": ["class", "data-wide", "data-word"],
         "td": ["class", "data-wide", "data-word"], "code": ["class"],

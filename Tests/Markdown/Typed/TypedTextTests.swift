@@ -19,7 +19,7 @@ import Testing
         let html = typed(text)
         #expect(try source(text) == text)
         for tag in ["<h", "<ul", "<strong", "<em"] { #expect(!html.contains(tag)) }
-        #expect(html.contains("<p>fix this:\n<samp>def f(x):\n    if x:"))
+        #expect(html.contains("<p>fix this:\n<kbd>def f(x):\n    if x:"))
     }
 
     @Test(arguments: [
@@ -71,7 +71,8 @@ import Testing
         #expect(lists.count { $0 == "ul" } == 2)
         #expect(lists.count { $0 == "ol" } == 1)
         #expect(lists.count { $0 == "li" } == 5)
-        #expect(!typed("- a\nb").contains("<li"))
+        #expect(typed("3. a\n4. b").contains("<ol start=\"3\"><li>"))
+        for text in ["- a\nb", "1. a\n1. b", "1. a\n3. b", "  - a\n1. b"] { #expect(!typed(text).contains("<li")) }
     }
 
     @Test(arguments: [
@@ -81,7 +82,7 @@ import Testing
         "Dear Sir,\n  I write to you\n  today",
     ])
     func proseIsNoCode(_ text: String) {
-        #expect(!typed(text).contains("<samp>"))
+        #expect(!typed(text).contains("<kbd>"))
     }
 
     @Test(arguments: [
@@ -90,7 +91,7 @@ import Testing
         "for (let i = 0; i < 3; i++) {\n  log(i);\n}", "$ make\n$ make test && ls\n$ ./run --all",
     ])
     func codeHasLettersOfOneWidth(_ text: String) {
-        #expect(typed(text).contains("<samp>"))
+        #expect(typed(text).contains("<kbd>"))
     }
 
     // MARK: Any text

@@ -6,7 +6,7 @@
 
 /** Elements beside the text. */
 const BESIDE =
-  'button, time, math, .visually-hidden, .message-header, .message-end, .avatar, .code-header, .reply, .work, .agent, script, section[hidden], span[hidden], .thinking > summary, .transcript > summary, .code-rest > summary, .diagram-code > summary, .branch > summary';
+  'button, time, math, .visually-hidden, .message-header, .message-end, .avatar, .code-header, .reply, .work, .agent, section[hidden], span[hidden], .thinking > summary, .transcript > summary, .code-rest > summary, .diagram-code > summary, .branch > summary';
 
 const INLINE = /^(a|abbr|b|bdi|bdo|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var)$/;
 
