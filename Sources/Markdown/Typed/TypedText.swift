@@ -22,7 +22,7 @@ struct TypedText {
     }
 
     mutating func write() {
-        html.append(literal: "<div class=\"text typed\">")
+        html.append(literal: "<div class=\"typed\">")
         let lines = TypedText.lines(of: text)
         var rest = 0
         var index = 0

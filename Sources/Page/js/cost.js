@@ -39,7 +39,7 @@ export function cost(node) {
   const declared = node.getAttribute('data-c');
   if (declared) return +declared;
   if (node.nodeName === 'PRE') return /** @type {{cost: number}} */ (lines(node).pop()).cost;
-  if (node.matches('thead, .code-header, .source')) return 0; // it comes with the first row of the body, or line of the code, or never
+  if (node.matches('thead, .code-header')) return 0; // it comes with the first row of the body, or line of the code
   if (node.nodeName === 'TR') return Math.min(length(node), LONGEST_ROW) || 1;
   if (isAtom(node)) return Math.min(length(node), LONGEST_ATOM) || TEXTLESS_ATOM;
   let sum = 0;

@@ -1,3 +1,5 @@
+import { isBlock } from './cost.js';
+
 /**
  * The source of a message's text, to the letter. A prompt has it as its text, with the marks that the page does not show;
  * formatted Markdown is followed by it; and plain paragraphs are their own source.
@@ -8,10 +10,11 @@ export function sourceOf(content) {
   const copy = shown(content);
   const typed = [...copy.querySelectorAll('.typed')];
   if (typed.length) return typed.map(({ textContent }) => textContent).join('');
-  const sources = [...copy.querySelectorAll('.source')];
-  if (sources.length) return sources.map(({ textContent }) => textContent).join('\n\n');
+  const sources = /** @type {HTMLElement[]} */ ([...copy.querySelectorAll('[data-source]')]);
+  if (sources.length) return sources.map(({ dataset }) => dataset.source).join('\n\n');
   for (const end of copy.querySelectorAll('br, li + li')) end.before('\n');
-  return [...copy.children].map(({ textContent }) => textContent?.trim()).filter(Boolean).join('\n\n');
+  const blocks = [...copy.children].some(isBlock) ? [...copy.childNodes] : [copy];
+  return blocks.map(({ textContent }) => textContent?.trim()).filter(Boolean).join('\n\n');
 }
 
 /**

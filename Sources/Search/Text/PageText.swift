@@ -123,7 +123,7 @@ public struct PageText: ~Copyable {
     }
 
     private static let beside = ClassNames(
-        "visually-hidden", "message-header", "message-end", "avatar", "code-header", "reply", "work", "agent", "source")
+        "visually-hidden", "message-header", "message-end", "avatar", "code-header", "reply", "work", "agent")
     private static let asides = ClassNames("tool-call", "thinking", "note", "command-output", "file-text")
     /// Details whose summary is beside the text.
     private static let untitled = ClassNames("thinking", "transcript", "code-rest", "diagram-code", "branch")

@@ -177,7 +177,7 @@ def test_a_sent_message_does_not_wait_for_the_server(page, file):
         expect(page.locator(".message")).to_have_count(3)
         held[0].continue_()
         page.get_by_text("Yes", exact=True).wait_for()
-        expect(page.locator("#message-3")).to_contain_text("Are you there?")
+        expect(page.locator("#message-3")).to_contain_text("Are **you** there?")
         expect(page.locator(".message")).to_have_count(4)
 
 

@@ -3,7 +3,7 @@
 (page, isOpen) => {
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
-    'action', 'apart', 'c', 'caret', 'command', 'count', 'detail', 'done', 'embed', 'empty', 'end', 'from', 'id', 'index', 'kind', 'later', 'layout', 'leave', 'list', 'long', 'mark', 'menu', 'messages', 'more', 'numerals', 'only', 'project', 'role', 'rotate', 'search', 'sheet', 'shown', 'side',
+    'action', 'apart', 'c', 'caret', 'command', 'count', 'detail', 'done', 'embed', 'empty', 'end', 'from', 'id', 'index', 'kind', 'later', 'layout', 'leave', 'list', 'long', 'mark', 'menu', 'messages', 'more', 'numerals', 'only', 'project', 'role', 'rotate', 'search', 'sheet', 'shown', 'side', 'source',
     'speaker', 'state', 'status', 'stopped', 'theme', 'tool', 'whole', 'wide', 'word',
     'words',
   ].map((name) => 'data-' + name);

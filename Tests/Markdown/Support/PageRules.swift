@@ -28,7 +28,7 @@ enum PageRules {
         "footnote-ref", "footnote-back", "bidi", "math", "image-remote", "image-missing", "left", "center", "right",
         "level-2", "level-3", "level-4", "level-5", "level-6", "k", "t", "s", "n", "c", "f", "p", "g", "v", "m", "i",
         "d", "h", "aligned", "cases", "boxed", "overlined", "underlined", "formula", "unbroken",
-        "formula-block", "text", "typed", "beside",
+        "formula-block", "typed", "beside",
     ]
 
     /// Everything about some markup that is against the rules.

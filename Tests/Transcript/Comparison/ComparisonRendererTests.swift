@@ -131,7 +131,7 @@ import Testing
     @Test func thePageHasNoScript() throws {
         let page = try page(conversation("a?", "```\nx\n```"), conversation("a?", "y"))
         #expect(
-            !page.contains("class=\"source\"") && !page.contains("<script")
+            !page.contains("data-source") && !page.contains("<script")
                 && page.contains("default-src &#39;none&#39;"))
     }
 }
