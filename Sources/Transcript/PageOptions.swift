@@ -58,7 +58,7 @@ public struct PageOptions: Sendable {
     /// Pages are served by a preview, and may connect to its server.
     public var isPreview = false
     /// The approximate size of a page in bytes beyond which a conversation continues on another; 0: no limit.
-    public var sizeLimit = 4_000_000
+    public var sizeLimit = 3_600_000
     /// The search of the site, for pages that are part of one.
     public var search = Search.full
     /// The title of a single page; nil uses the conversation's.

@@ -24,7 +24,7 @@ struct OutputOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Split a long conversation into pages of this many kilobytes (default: 4000; 0: never).", valueName: "n"))
+            "Split a long conversation into pages of this many kilobytes (default: 3600; 0: never).", valueName: "n"))
     var pageSize: Int?
 
     @Flag(help: "Draw Mermaid diagrams as pictures; needs mmdc, Mermaid's command-line tool.")

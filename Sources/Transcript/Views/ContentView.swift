@@ -29,7 +29,7 @@ extension ContentView {
     /// The approximate size of its markup in bytes.
     var weight: Int {
         parts.reduce(0) {
-            $0 + $1.text.count + ($1.thinking?.content.count ?? 0) + ($1.toolCall?.weight ?? 0) + $1.source.utf8.count
+            $0 + $1.text.count + ($1.thinking?.content.count ?? 0) + ($1.toolCall?.weight ?? 0)
         }
     }
 }
