@@ -67,15 +67,20 @@ struct PairFilter {
     ///
     /// - Parameter source: The text as JSON writes it.
     func lacks(source: UTF8Bytes) -> Bool {
-        guard source.contains(0x5C) || source.contains(0x3C) else { return lacks(source, source.indices) }
+        // Only escapes with a number may stand for letters.
+        guard source.contains(0x3C) || source.offset(of: "\\u") != nil else {
+            return lacks(source, source.indices, hasEscapes: true)
+        }
         let json = "\"" + String(decoding: source, as: UTF8.self) + "\""
         var text = ((try? JSONDocument(parsing: json))?.root.string ?? json).withoutTags
         return text.withUTF8 { lacks($0, $0.indices) }
     }
 
     /// True if a line is missing from the conversation.
-    func lacks(_ text: UTF8Bytes, _ line: Range<Int>) -> Bool {
-        var words = WordPairs()
+    ///
+    /// - Parameter hasEscapes: The text is the source of a JSON string without numbered escapes.
+    func lacks(_ text: UTF8Bytes, _ line: Range<Int>, hasEscapes: Bool = false) -> Bool {
+        var words = WordPairs(hasEscapes: hasEscapes)
         var (found, foundWeight) = (0, 0)
         words.add(text, line) { pair, weight in
             guard contains(pair) else { return }
@@ -161,6 +166,8 @@ private struct WordPairs {
     private(set) var count = 0
     /// Two for each word, or one for each character of a script without spaces between words.
     private(set) var weight = 0
+    /// A backslash and the byte after it stand for a sign that separates words.
+    var hasEscapes = false
 
     /// - Parameter body: Takes a pair and the weight of its second word.
     mutating func add(
@@ -198,7 +205,9 @@ private struct WordPairs {
                 (word, hasDigits) = (0, true)
                 index += 1
             case _ where byte.isLetter || byte >= 0x80: word = hasDigits ? 0 : Self.hash(word, byte)
-            default: end(&self, weight: 2)
+            default:
+                end(&self, weight: 2)
+                if hasEscapes, byte == 0x5C { index += 1 }
             }
             index += 1
         }
