@@ -55,14 +55,6 @@ struct ADKFormat: ConversationFormat {
         return conversation
     }
 
-    private static func sources(_ grounding: JSONValue?) -> [Citation] {
-        let chunks = grounding?[google: "groundingChunks"]?.elements.compactMap(\.self) ?? []
-        return chunks.compactMap { chunk in
-            guard let page = chunk["web"] ?? chunk[google: "retrievedContext"] else { return nil }
-            return page.firstText("uri").map { Citation(url: $0, title: page.firstText("title")) }
-        }
-    }
-
     private static func append(_ event: JSONValue, to reader: inout GoogleMessages, _ notes: inout ImportDiagnostics) {
         // A partial event is repeated as a whole.
         guard event["partial"]?.bool != true else { return }
@@ -73,7 +65,7 @@ struct ADKFormat: ConversationFormat {
         message.model = role == .assistant ? event[google: "modelVersion"]?.string : nil
         message.error = event[google: "errorMessage"]?.string ?? event[google: "errorCode"]?.string
         message.usage = Usage(event[google: "usageMetadata"])
-        message.citations = sources(event[google: "groundingMetadata"])
+        message.citations = GoogleContent.sources(event[google: "groundingMetadata"])
         if message.error != nil { message.status = .error }
         if event["interrupted"]?.bool == true { message.status = .stopped }
         if event["content"] == nil { message.append(text: transcription(event) ?? "") }

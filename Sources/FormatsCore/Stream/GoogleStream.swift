@@ -32,11 +32,7 @@ struct GoogleStream: StreamDialect {
         usage = Usage(response["usageMetadata"]) ?? usage
         guard let candidate = response.elements(at: "candidates").first else { return }
         for part in candidate.elements(at: "content", "parts") { content.append(part) }
-        for chunk in candidate.elements(at: "groundingMetadata", "groundingChunks") {
-            let source = chunk["web"] ?? chunk["retrievedContext"] ?? chunk
-            let citation = Citation(url: source.string("uri"), title: source.string("title"))
-            if citation.url != nil { citations.append(citation) }
-        }
+        citations += GoogleContent.sources(candidate["groundingMetadata"])
     }
 
     func conversation(_ notes: inout ImportDiagnostics) -> Conversation {

@@ -87,6 +87,17 @@ package struct GoogleContent {
     }
 }
 
+extension GoogleContent {
+    /// The sources of an answer, from its `groundingMetadata`.
+    package static func sources(_ grounding: JSONValue?) -> [Citation] {
+        guard let chunks = grounding?[google: "groundingChunks"]?.elements else { return [] }
+        return chunks.compactMap { chunk in
+            let page = chunk["web"] ?? chunk[google: "retrievedContext"] ?? chunk
+            return page.string("uri").map { Citation(url: $0, title: page.string("title")) }
+        }
+    }
+}
+
 extension JSONValue {
     /// A member by its JSON name or its Python name; null counts as missing.
     package subscript(google key: String) -> JSONValue? {
