@@ -1,4 +1,5 @@
 import ConversationModel
+import Export
 import Site
 
 /// The Markdown summary that `build --summary` writes for a CI job: a table of the conversations, and each one's last answer.
@@ -60,18 +61,14 @@ struct BuildSummary {
 
     private static func answer(_ summary: ConversationSummary) -> String? {
         guard !summary.lastText.isEmpty else { return nil }
-        // Markdown in an element of HTML stays as it is.
-        let title = Self.markup(summary.title.collapsedWhitespace(limit: 80).withVisibleControls)
+        let words = summary.title.collapsedWhitespace(limit: 80).withVisibleControls
+        let title = MarkdownEscape.summary(words, limit: .max)
         return "<details><summary>\(title)</summary>\n\n\(escaped(summary.lastText, limit: 600))\n\n</details>"
     }
 
     private static func duration(_ seconds: Int) -> String {
         seconds < 60
             ? "\(seconds) s" : seconds < 3600 ? "\(seconds / 60) min" : "\(seconds / 3600) h \(seconds / 60 % 60) min"
-    }
-
-    private static func markup(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 
     /// The text on one line, with all marks of Markdown and HTML escaped, and control characters made visible.

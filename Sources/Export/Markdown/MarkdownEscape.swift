@@ -1,14 +1,16 @@
 import ConversationModel
 
 /// Escapes text for Markdown.
-enum MarkdownEscape {
+public enum MarkdownEscape {
     /// The text on one line, with everything escaped that Markdown or HTML takes for markup.
     static func line(_ text: String, limit: Int) -> String {
         references(in: text, limit: limit) { "\\`*_[]#|~$".unicodeScalars.contains($0) }
     }
 
     /// The text for a line of HTML, which Markdown does not parse.
-    static func summary(_ text: String, limit: Int) -> String {
+    ///
+    /// - Parameter limit: The most characters; longer text is cut.
+    public static func summary(_ text: String, limit: Int) -> String {
         references(in: text, limit: limit) { _ in false }
     }
 
