@@ -1,4 +1,5 @@
 import Bytes
+import Hypertext
 
 /// An address that a page may link to.
 public struct SafeLink: Sendable, Hashable {
@@ -87,5 +88,16 @@ public enum LinkPolicy {
             // Each dot may be written `%2e` (WHATWG URL, "double-dot path segment").
             ["..", ".%2e", "%2e.", "%2e%2e"].contains(String(decoding: segment.map(\.lowercased), as: UTF8.self))
         }
+    }
+}
+
+extension HTML {
+    /// Ends the start tag of a link, after the value of an attribute.
+    mutating func endTag(of link: SafeLink) {
+        if link.isExternal {
+            append(literal: "\" rel=\"")
+            append(literal: LinkPolicy.externalRelation)
+        }
+        append(literal: "\">")
     }
 }

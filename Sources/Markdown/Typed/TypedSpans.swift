@@ -80,7 +80,9 @@ struct TypedSpans {
         }
         html.append(hidden: text.part(span.range.lowerBound..<span.shown.lowerBound))
         if case .link(let link) = span.kind {
-            html.append(link)
+            html.append(literal: "<a href=\"")
+            html.append(attribute: link.url)
+            html.endTag(of: link)
             html.append(text: text.part(span.shown))
             html.append(literal: "</a>")
         } else {
@@ -182,18 +184,5 @@ struct TypedSpans {
         let words = String(decoding: text.part(position + 1..<last), as: UTF8.self)
         guard words.contains("://"), let safe = LinkPolicy.safe(words, paths: .none) else { return nil }
         return Span(kind: .link(safe), range: position..<last + 1, shown: position + 1..<last)
-    }
-}
-
-extension HTML {
-    /// Opens a link.
-    fileprivate mutating func append(_ link: SafeLink) {
-        append(literal: "<a href=\"")
-        append(attribute: link.url)
-        if link.isExternal {
-            append(literal: "\" rel=\"")
-            append(literal: LinkPolicy.externalRelation)
-        }
-        append(literal: "\">")
     }
 }

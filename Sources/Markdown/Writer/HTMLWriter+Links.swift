@@ -33,11 +33,7 @@ extension HTMLWriter {
         html.append(literal: "<a href=\"")
         html.append(attribute: link.url)
         append(title: title)
-        if link.isExternal {
-            html.append(literal: "\" rel=\"")
-            html.append(literal: LinkPolicy.externalRelation)
-        }
-        html.append(literal: "\">")
+        html.endTag(of: link)
     }
 
     /// A further attribute, if there is a title.
