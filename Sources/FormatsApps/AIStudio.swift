@@ -187,11 +187,6 @@ private enum AIStudioSources {
     }
 }
 
-extension String {
-    /// The text without blanks, which pieces of it may lack.
-    fileprivate var withoutBlanks: String { String(decoding: utf8.filter { $0 > 0x20 }, as: UTF8.self) }
-}
-
 extension Format {
     package static let aiStudio = Format(AIStudioFormat.self)
 }

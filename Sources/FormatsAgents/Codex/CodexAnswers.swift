@@ -1,19 +1,19 @@
 import Importing
 import JSON
 
-/// What the answers of a session say, for plans and reviews: an answer may contain the whole text.
+/// The words of a session's answers, for plans and reviews: an answer may contain the whole text.
 struct CodexAnswers {
     private var texts: [String] = []
 
     /// Keeps no texts if nothing is to be looked for.
     init(_ lines: [CodexLine]) {
         guard lines.contains(where: Self.hasFindings) else { return }
-        texts = lines.compactMap(Self.answer).map(CodexShown.key)
+        texts = lines.compactMap(Self.answer).map(\.withoutBlanks)
     }
 
     /// True if an answer has all of these texts.
     func say(_ words: [String]) -> Bool {
-        let words = words.map(CodexShown.key)
+        let words = words.map(\.withoutBlanks)
         return texts.contains { text in words.allSatisfy { text.containsBytes(of: $0) } }
     }
 
@@ -33,7 +33,7 @@ struct CodexAnswers {
     }
 }
 
-/// What a review found: `{"overall_explanation": "…", "findings": [{"title": "…", "body": "…"}]}`.
+/// The findings of a review: `{"overall_explanation": "…", "findings": [{"title": "…", "body": "…"}]}`.
 struct CodexFindings {
     private let explanation: String?
     private let findings: [(title: String, place: String?, body: String)]

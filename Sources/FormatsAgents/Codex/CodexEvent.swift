@@ -25,7 +25,7 @@ enum CodexEvent {
 
     private static func code(_ event: JSONValue) -> Int? { event["exit_code"]?.int ?? event["exitCode"]?.int }
 
-    /// What a command printed, why a call failed, or what agents reported.
+    /// The output of a command, the reason for a failure, or the reports of agents.
     private static func texts(_ event: JSONValue) -> [String] {
         let printed =
             event.string("aggregated_output") ?? event.string("aggregatedOutput") ?? event.string("stdout")

@@ -39,10 +39,10 @@ extension CodexReader {
 
     /// Appends the last words of a turn, unless the turn has them already.
     mutating func append(lastAnswer: String, _ timestamp: Timestamp?) {
-        let words = CodexShown.key(lastAnswer)
+        let words = lastAnswer.withoutBlanks
         for message in items.session.messages.reversed() {
             if message.role == .user { break }
-            if CodexShown.key(message.content ?? "").containsBytes(of: words) { return }
+            if (message.content ?? "").withoutBlanks.containsBytes(of: words) { return }
         }
         append(text: lastAnswer, timestamp)
     }

@@ -16,7 +16,7 @@ struct CodexReader {
     private let scripts: CodexScripts
     /// The ids of calls that are items.
     let calls: Set<String>
-    /// What the answers say, for plans and reviews that they repeat.
+    /// The words of the answers, for plans and reviews that they repeat.
     let answers: CodexAnswers
     /// The history has lines about compactions.
     let hasCompactions: Bool
@@ -141,8 +141,7 @@ struct CodexReader {
 
     /// Appends a prompt or a notice, unless it is shown already.
     mutating func append(prompt: Message, _ timestamp: Timestamp?, from source: CodexShown.Source) {
-        let isNew = shown.add(prompt.content ?? "", from: source)
-        if isNew || source == .item && prompt.role != .system { append(prompt: prompt, timestamp) }
+        if shown.add(prompt: prompt, from: source) { append(prompt: prompt, timestamp) }
     }
 
     /// Appends an answer, unless it is shown already.
@@ -243,7 +242,7 @@ struct CodexReader {
     private func isPrompt(_ line: CodexLine, _ shown: inout CodexShown) -> Bool {
         guard let (message, source) = prompt(of: line) else { return line.kind == .item && Self.isAction(line.payload) }
         guard message.command == nil, message.role != .system else { return false }
-        return shown.add(message.content ?? "", from: source) || source == .item
+        return shown.add(prompt: message, from: source)
     }
 
     private static func isAction(_ item: JSONValue) -> Bool {

@@ -1,5 +1,8 @@
+import ConversationModel
+import Importing
+
 /// The texts that are shown. A rollout may state a text as an item of the API, as an item of the screen, and as an event;
-/// a text that is said twice is stated twice in each of them.
+/// a text that is said twice is stated twice in each of them. Sources differ in the blanks between its pieces.
 struct CodexShown {
     enum Source { case item, completed, event }
 
@@ -10,7 +13,7 @@ struct CodexShown {
     ///
     /// - Returns: True if it is to be shown: the text is not shown as often as this source has stated it.
     mutating func add(_ text: String, from source: Source) -> Bool {
-        let key = Self.key(text)
+        let key = text.withoutBlanks
         let count = stated[source, default: [:]][key, default: 0] + 1
         stated[source, default: [:]][key] = count
         guard count > shown[key, default: 0] else { return false }
@@ -18,6 +21,11 @@ struct CodexShown {
         return true
     }
 
-    /// The text without blanks, since sources differ in how they join its pieces.
-    static func key(_ text: String) -> String { String(decoding: text.utf8.filter { $0 > 0x20 }, as: UTF8.self) }
+    /// Counts a statement of a prompt or a notice.
+    ///
+    /// - Returns: True if it is to be shown: it is not shown yet, or a prompt of the API, each of which is one.
+    mutating func add(prompt: Message, from source: Source) -> Bool {
+        let isNew = add(prompt.content ?? "", from: source)
+        return isNew || source == .item && prompt.role != .system
+    }
 }

@@ -20,14 +20,13 @@ enum CodexThreads {
             row["thread_id"].key.flatMap { known.insert($0).inserted ? $0 : nil }
         }
         let rollouts = CodexHome.rollouts(beside: file)
-        try rows.addParts(
-            of: "thread_items", columns, orderedBy: ["rollout_ordinal", "created_at_ms"]
-        ) { row in
+        let thread = { (row: DatabaseRow) in
             row["thread_id"].key.flatMap { rollouts.contains($0) ? nil : [$0] } ?? []
         }
+        try rows.addParts(
+            of: "thread_items", columns, orderedBy: ["rollout_ordinal", "created_at_ms"], to: thread)
         try rows.addParts(of: "thread_turns", ["thread_id", "turn_id", "error_json", "completed_at"]) { row in
-            guard row["error_json"].text != nil else { return [] }
-            return row["thread_id"].key.flatMap { rollouts.contains($0) ? nil : [$0] } ?? []
+            row["error_json"].text == nil ? [] : thread(row)
         }
         return rows.records.map { record in
             var record = record

@@ -13,6 +13,9 @@ extension String {
         let start = self[..<first].lastIndex(where: \.isNewline).map(index(after:)) ?? startIndex
         return String(self[start...last])
     }
+
+    /// The text without blanks, by which copies of a text are compared: pieces of it may lack them, or be joined by others.
+    package var withoutBlanks: String { String(decoding: utf8.filter { $0 > 0x20 }, as: UTF8.self) }
 }
 
 extension Substring {
