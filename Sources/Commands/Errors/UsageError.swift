@@ -1,15 +1,7 @@
-import ArgumentParser
-import Chromium
 import Files
 import Formats
 import JSON
 import Site
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A mistake on the command line or in a configuration, reported in one line like all problems.
 struct UsageError: Error {
