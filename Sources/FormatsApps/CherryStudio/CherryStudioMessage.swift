@@ -26,7 +26,7 @@ enum CherryStudioMessage {
         switch block.string("type") ?? "" {
         case "main_text", "compact":
             message.append(paragraph: text)
-            // What the command printed, besides its summary.
+            // The output of the command, besides its summary.
             message.append(paragraph: block.firstText("compactedContent") ?? "")
             message.citations += block.elements(at: "references").flatMap(CherryStudioSources.of(reference:))
         case "code":

@@ -108,7 +108,7 @@ package struct Probe: Sendable {
         }
     }
 
-    /// What is whole of the first bytes of an object whose end is missing; nil if other text is missing or wrong.
+    /// The whole part of the first bytes of an object whose end is missing; nil if other text is missing or wrong.
     private static func beginning(of text: ByteRegion) -> JSONValue? {
         let start = text.prefix(wholeSize).withoutPadding
         return (try? JSONDocument(parsing: start, options: JSONOptions(closesCutText: true)))?.root

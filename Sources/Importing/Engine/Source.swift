@@ -16,7 +16,7 @@ public struct Source: Sendable {
     public package(set) var records: [Record]
     /// The place where the file breaks off; the conversations before it are still readable.
     public let damage: ImportError?
-    /// What was left out before the conversations.
+    /// The text before the conversations that was left out.
     public package(set) var notice: ImportError?
     let importer: any ConversationFormat.Type
 

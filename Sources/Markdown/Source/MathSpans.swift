@@ -72,7 +72,7 @@ enum MathSpans {
                 depth += 1
             }
         }
-        // What follows has been passed, and is passed once.
+        // The search for the next span goes on from here, so that each byte is passed once.
         return (position, false)
     }
 
