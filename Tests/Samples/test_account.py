@@ -8,15 +8,9 @@ import pytest
 from conftest import BINARY, name, samples
 from texts import runs_on_pages, share, texts_of
 
-# The account counts a file that a tool has read as shown; its page has the first hundred lines of it, and says so.
-# It also counts formulas, which are MathML on the page, and the words between them.
-LONG_FILES = {
-    "pi-agent/badlogic__pi-mono__large-session.jsonl", "copilot-chat/dealenx__copilot-chat-analyzer__completed_chat.json",
-    "gemini-aistudio/yetanotherchris__openwebui-importer__aistudio_example.json",
-}
 # In short files one text is much, in the shortest a single word.
 SHORTEST, SHORT = 300, 3_000
-TOLERANCE, TOLERANCE_OF_SHORT, TOLERANCE_OF_LONG_FILES = 0.05, 0.3, 0.2
+TOLERANCE, TOLERANCE_OF_SHORT = 0.05, 0.3
 
 
 def run(*arguments):
@@ -32,9 +26,7 @@ def accounts(path):
     return [conversation["text"] for file in files for conversation in file.get("conversations") or []]
 
 
-def tolerance(path, size):
-    if name(path) in LONG_FILES:
-        return TOLERANCE_OF_LONG_FILES
+def tolerance(size):
     return TOLERANCE_OF_SHORT if size < SHORT else TOLERANCE
 
 
@@ -50,7 +42,7 @@ def test_shown_text_is_on_the_pages(path, tmp_path):
     said = sum(text["shown"] + text["branches"] for text in found) / total
     run("build", path, "-o", tmp_path / "site", "--branches")
     there = share(texts, runs_on_pages(tmp_path / "site"))
-    assert there >= said - tolerance(path, sum(map(len, texts)))
+    assert there >= said - tolerance(sum(map(len, texts)))
 
 
 def test_hardly_any_text_of_all_samples_is_left_out():

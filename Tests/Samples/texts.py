@@ -13,7 +13,8 @@ LINE_NUMBER = re.compile(r"(?m)^ *\d+(?:→|\t)")
 # The browser writes the numbers of lists.
 LIST_NUMBER = re.compile(r"(?m)^([ >]*)\d+[.)] ")
 TERMINAL_CODE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
-LENGTH = 5
+# The words of a text that the account counts, and of a run that is looked for: changed lines part longer runs.
+FEWEST, LENGTH = 5, 2
 
 
 def words(text):
@@ -21,7 +22,7 @@ def words(text):
 
 
 def runs(text):
-    """Each run of five words that follow each other."""
+    """Each run of words that follow each other."""
     found = words(text)
     return [tuple(found[i : i + LENGTH]) for i in range(len(found) - LENGTH + 1)]
 
@@ -32,7 +33,7 @@ def texts_of(path):
     found = []
     for value in values(content):
         collect(value, found)
-    return [text for text in found if len(text.split()) >= LENGTH and len(words(text)) >= LENGTH]
+    return [text for text in found if len(text.split()) >= FEWEST and len(words(text)) >= FEWEST]
 
 
 def values(content):
