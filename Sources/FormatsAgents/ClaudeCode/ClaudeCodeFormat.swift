@@ -28,9 +28,9 @@ struct ClaudeCodeFormat: ConversationFormat {
         return [record]
     }
 
-    /// Drops the facts about sessions of Cowork and about sub-agents.
+    /// Drops the facts about sessions of Cowork and about sub-agents, and saved results.
     static func conversationFiles(among paths: [String]) -> [String] {
-        let paths = ClaudeCodeAgentFacts.dropped(from: paths)
+        let paths = ClaudeCodeSavedResults.dropped(from: ClaudeCodeAgentFacts.dropped(from: paths))
         let facts = Set(paths.lazy.compactMap(CoworkSession.facts))
         return facts.isEmpty ? paths : paths.filter { !facts.contains($0) }
     }
@@ -74,6 +74,7 @@ struct ClaudeCodeFormat: ConversationFormat {
         let values = record.isLines ? record.lines(&notes, isGrowing: true) : try elements(of: record, &notes)
         let facts = agents.isEmpty ? ClaudeCodeAgentFacts() : ClaudeCodeAgentFacts(beside: file)
         var conversation = conversation(of: lines(values), others: lines(others), facts)
+        if var saved = ClaudeCodeSavedResults(beside: file) { saved.complete(&conversation.messages, &notes) }
         if let cowork {
             conversation.title = cowork.title ?? conversation.title
             conversation.source.application = "Claude Cowork"

@@ -43,6 +43,14 @@ public struct ImportDiagnostics: Sendable {
         }
     }
 
+    /// The characters of texts that the conversation has from files beside the document.
+    private var lengthBeside = 0
+
+    /// Adds a text of the conversation from a file that is no document.
+    package mutating func add(textBeside text: String) {
+        lengthBeside += TextCount.length(of: text)
+    }
+
     /// Accounts for the texts of the documents read so far, then releases the documents.
     ///
     /// Lines of the record's text count if it has no documents.
@@ -51,7 +59,7 @@ public struct ImportDiagnostics: Sendable {
     ///   - text: The bytes of the record, if they hold no other conversation.
     ///   - isFrame: From the format.
     mutating func takeAccount(of conversation: Conversation, in text: ByteRegion?, isFrame: (String) -> Bool) {
-        defer { self.documents = [] }
+        defer { (self.documents, lengthBeside) = ([], 0) }
         guard !self.documents.isEmpty else {
             if let text { takeAccount(of: conversation, inLinesOf: text, isFrame: isFrame) }
             return
@@ -63,7 +71,7 @@ public struct ImportDiagnostics: Sendable {
         guard isAccountWanted || TextCount.mayLeaveOut(moreThan: Self.leftOutLimit, of: documents) else { return }
         let count = TextCount(of: documents)
         guard isAccountWanted || count.unreadShare > Self.leftOutLimit else { return }
-        account = TextAccount(of: conversation, count)
+        account = TextAccount(of: conversation, count, beside: lengthBeside)
         if isAccountWanted { account.findHidden(in: documents, of: conversation) }
         warnOfLeftOut()
     }

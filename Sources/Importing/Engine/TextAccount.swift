@@ -50,11 +50,14 @@ public struct TextAccount: Sendable, Hashable {
     public init() {}
 
     /// Accounts for a conversation read from documents with these texts.
-    package init(of conversation: Conversation, _ count: TextCount) {
+    ///
+    /// - Parameter beside: The characters of texts from files beside the documents.
+    package init(of conversation: Conversation, _ count: TextCount, beside: Int) {
         let lengths = conversation.textLengths
-        branches = min(lengths.branches, count.read)
-        shown = min(lengths.shown, count.read - branches)
-        hidden = count.read - branches - shown + count.repeated
+        let read = count.read + beside
+        branches = min(lengths.branches, read)
+        shown = min(lengths.shown, read - branches)
+        hidden = read - branches - shown + count.repeated
         leftOut = count.unread
         // Streams have long texts in short pieces.
         short = lengths.short + lengths.shown - shown

@@ -165,18 +165,22 @@ import Testing
     }
 
     /// A session in a folder, with files of sub-agents beside it.
-    private func sessionInFolder(_ lines: [String], agents: [String: [String]], facts: [String: String] = [:]) throws
-        -> Conversation
-    {
+    private func sessionInFolder(
+        _ lines: [String], agents: [String: [String]] = [:], facts: [String: String] = [:],
+        results: [String: String] = [:]
+    ) throws -> Conversation {
         let folder = try TemporaryFolder()
         let files = [folder.path + "/s.jsonl"] + agents.keys.sorted().map { folder.path + "/s/subagents/" + $0 }
         try folder.write(lines.joined(separator: "\n"), to: "s.jsonl")
         for (name, lines) in agents { try folder.write(lines.joined(separator: "\n"), to: "s/subagents/" + name) }
         for (name, text) in facts { try folder.write(text, to: "s/subagents/" + name) }
+        for (name, text) in results { try folder.write(text, to: "s/tool-results/" + name) }
         let merged = FormatRegistry.all.merge(try files.map { try FormatRegistry.all.open(InputFile(path: $0)) })
         #expect(merged.dropFirst().allSatisfy { $0.records.isEmpty })
         var notes = ImportDiagnostics(isAccountWanted: true)
-        return try #require(try merged[0].read(merged[0].records[0], &notes))
+        let conversation = try #require(try merged[0].read(merged[0].records[0], &notes))
+        #expect(notes.account.leftOut == 0)
+        return conversation
     }
 
     private func agent(_ id: String, _ task: String, _ words: String) -> [String] {
@@ -236,6 +240,75 @@ import Testing
         let call = try #require(conversation.calls.first)
         #expect(conversation.calls.count == 1 && call.title == "/btw")
         #expect(call.transcript.map(\.content) == ["Why is it so?", "It was so"])
+    }
+
+    private static let saved = "the first of many words\nand the last of them, at the end\n"
+
+    /// The words of versions 2.0.60 and later, with the path of any system.
+    @Test(arguments: [
+        "<persisted-output>\\nOutput too large (34.3KB). Full output saved to: C:\\\\Users\\\\A B\\\\s\\\\tool-results\\\\b1.txt\\n\\nPreview (first 2KB):\\nthe first\\n</persisted-output>",
+        "<persisted-output>\\nOutput too large (6.6MB). Full output saved to: /home/a/s/tool-results/b1.txt\\n\\nPreview (first 2KB):\\nthe first\\n...\\n</persisted-output>",
+        "Error: result (57,938 characters) exceeds maximum allowed tokens. Output has been saved to /home/a/s/tool-results/b1.txt.\\nFormat: Plain text",
+    ])
+    func savedResultsAreWhole(words: String) throws {
+        let lines = [
+            Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.call("t", "Bash")),
+            Line.user("3", after: "2", Line.result("t", "\"\(words)\"")),
+        ]
+        let whole = try sessionInFolder(lines, results: ["b1.txt": Self.saved, "b2.txt": "another"])
+        #expect(whole.calls.map(\.outputText) == [Self.saved])
+        let part = try sessionInFolder(lines, results: ["b2.txt": "another"])
+        #expect(part.calls.first?.outputText?.contains("b1.txt") == true)
+    }
+
+    @Test func savedResultsOfAgentsAreWhole() throws {
+        let words = "<persisted-output>\\nFull output saved to: /s/tool-results/b1.txt\\n</persisted-output>"
+        let more = #","isSidechain":true,"agentId":"7f""#
+        let conversation = try sessionInFolder(
+            [Line.user("1", #""a""#), task],
+            agents: [
+                "agent-7f.jsonl": [
+                    Line.user("5", #""Look around""#, more),
+                    Line.assistant("6", after: "5", Line.call("u", "Bash"), more),
+                    Line.user("7", after: "6", Line.result("u", "\"\(words)\""), more),
+                ]
+            ], results: ["b1.txt": Self.saved])
+        #expect(conversation.calls[0].transcript.flatMap(\.toolCalls).map(\.outputText) == [Self.saved])
+    }
+
+    /// Somebody who quotes the program's words, or names a file elsewhere, gets no file.
+    @Test(arguments: [
+        "I read: Full output saved to: /s/tool-results/b1.txt", "<persisted-output>Full output saved to: ../b3.txt",
+        "<persisted-output>Full output saved to: ..", "<persisted-output>Full output saved to: ",
+    ])
+    func otherWordsNameNoSavedResult(words: String) throws {
+        let conversation = try sessionInFolder(
+            [
+                Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.call("t", "Bash")),
+                Line.user("3", after: "2", Line.result("t", "\"\(words)\"")),
+            ], results: ["b1.txt": Self.saved, "../b3.txt": "secret"])
+        #expect(conversation.calls.first?.outputText == words)
+    }
+
+    /// A session may name a large file again and again.
+    @Test func savedResultIsReadAFewTimes() throws {
+        let words = "<persisted-output>Full output saved to: b1.txt"
+        let calls = (0..<20).flatMap { number -> [String] in
+            let last = number == 0 ? "1" : "r\(number - 1)"
+            return [
+                Line.assistant("a\(number)", after: last, Line.call("t\(number)", "Bash")),
+                Line.user("r\(number)", after: "a\(number)", Line.result("t\(number)", "\"\(words)\"")),
+            ]
+        }
+        let conversation = try sessionInFolder([Line.user("1", #""a""#)] + calls, results: ["b1.txt": Self.saved])
+        #expect(conversation.calls.count { $0.outputText == Self.saved } == 8)
+    }
+
+    @Test func savedResultsAreNoConversations() {
+        let paths = ["p/s.jsonl", "p/s/subagents/agent-7f.jsonl"]
+        let more = ["p/s/tool-results/b1.txt", "p/s/tool-results/toolu_1.json"]
+        #expect(ClaudeCodeFormat.conversationFiles(among: paths + more) == paths)
+        #expect(ClaudeCodeFormat.conversationFiles(among: more) == more)
     }
 
     @Test func filesOfFactsAndJournalsAreNoConversations() {
