@@ -151,6 +151,18 @@ struct ToolCallDetailsTests {
         #expect(page.contains("(More lines follow.)"))
     }
 
+    /// Whatever the tool and the size of its output: an archive may be the only place that still has it.
+    @Test(arguments: ["Read", "Bash", "Grep", "WebFetch", "Task", "anything"])
+    func eachLineOfAResultIsOnThePage(name: String) throws {
+        for count in [120, 2_500, 40_000] {
+            let output = (1...count).map { "line\($0)end" }.joined(separator: "\n")
+            let page = try page(name, #"{"path": "a.txt", "command": "c", "prompt": "p", "url": "u"}"#, output)
+            for number in [1, 100, 101, count / 2, count] {
+                #expect(page.contains("line\(number)end"), "\(number) of \(count)")
+            }
+        }
+    }
+
     @Test(arguments: [
         ("Edit", #""old_string": "a", "new_string": "b", "WORD""#, "The file a.b has been updated.\n"),
         ("Bash", #""command": "ls", "WORD""#, "1 "), ("Read", #""path": "a", "WORD""#, "1→a\n"),

@@ -10,10 +10,6 @@ struct ToolOutput {
     /// Markdown: the report of a sub-agent, or a web page.
     private(set) var report: String?
 
-    /// The most lines of a file that are shown: the file is not part of the conversation, and no application shows all
-    /// of it.
-    private static let linesOfFile = 100
-
     init(_ call: ToolCall, _ kind: ToolKind, isEdit: Bool, _ strings: Strings) {
         self.strings = strings
         guard let output = call.output else { return }
@@ -51,21 +47,16 @@ struct ToolOutput {
         }
     }
 
-    /// The beginning of a file, highlighted by its name.
+    /// A file, highlighted by its name.
     private func file(_ text: String, _ arguments: ToolArguments) -> [CodeView] {
         let listing = FileListing(text)
         let path = arguments.path ?? ""
         let first = listing?.first ?? arguments.lines?.first ?? 1
-        let lines = (listing?.text ?? text).linesAndRest
-        let shown = lines.prefix(Self.linesOfFile).joined(separator: "\n")
+        let shown = listing?.text ?? text
         var label = path.isEmpty ? strings("Output") : path
-        if lines.count > Self.linesOfFile {
-            label = strings(
-                "%1, lines %2–%3 of %4", label, strings.digits(first), strings.digits(first + Self.linesOfFile - 1),
-                strings.number(lines.count)
-            )
-        } else if first > 1 {
-            label = strings("%1, lines %2–%3", label, strings.digits(first), strings.digits(first + lines.count - 1))
+        if first > 1 {
+            let last = first + shown.linesAndRest.count - 1
+            label = strings("%1, lines %2–%3", label, strings.digits(first), strings.digits(last))
         }
         let file = CodeView(shown, language: CodeHighlighter.language(forFile: path) ?? "", label: label, strings)
         guard let note = listing?.note, !note.allSatisfy(\.isWhitespace) else { return [file] }

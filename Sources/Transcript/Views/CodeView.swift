@@ -24,14 +24,11 @@ extension CodeView {
     private static let shownLines = 40
     /// A fold that hides fewer lines is not worth a click.
     private static let fewestHidden = 10
-    /// Longer blocks, in characters, are cut.
-    private static let limit = 400_000
 
     /// A code block; the end of a long one is folded away.
     convenience init(_ text: String, language: String, label: String, _ strings: Strings) {
         self.init()
         self.label = label
-        let text = text.utf8.count > Self.limit ? String(text.prefix(Self.limit)) + "\n…" : text
         let lines = text.utf8.count { $0 == UInt8(ascii: "\n") } + (text.hasSuffix("\n") ? 0 : 1)
         guard lines > Self.shownLines + Self.fewestHidden, let cut = Self.index(ofLine: Self.shownLines, in: text)
         else {
