@@ -100,7 +100,7 @@ let package = Package(
         module("Processes"),
         module("Chromium", ["Files", "JSON", "Processes"]),
         module("Pictures", ["Chromium", "JSON"]),
-        module("Export", ["ConversationModel", "Files", "JSON"]),
+        module("Export", ["ConversationModel", "Files", "JSON", "Markdown"]),
         module(
             "Site",
             [
@@ -155,7 +155,8 @@ let package = Package(
         tests(
             "Export",
             [
-                "ConversationModel", "Files", "Formats", "FormatsCore", "Importing", "Inputs", "JSON", "TestSupport",
+                "ConversationModel", "Files", "Formats", "FormatsCore", "Importing", "Inputs", "JSON", "Markdown",
+                "TestSupport",
             ]),
         tests("Search", ["TestSupport"]),
         tests("Transcript", ["ConversationModel", "Files", "Hypertext", "JSON", "Markdown", "TestSupport"]),

@@ -10,6 +10,7 @@ import Testing
 @testable import Export
 @testable import FormatsCore
 @testable import Importing
+@testable import Markdown
 
 /// Exported conversations are read back unchanged.
 struct RoundTripTests {
@@ -62,7 +63,9 @@ struct RoundTripTests {
         "&#32; &amp; &", "> quote\n\nend\\", " - milk\n    + eggs\n1. a\n12) b", "\t tab", "\r\n", "a\rb\r\nc",
         "\u{0}\u{1}\u{2028}\u{FEFF}",
         "*bold* _it_ `code` [a](b) <b> | $x$ ~~s~~ # no", "👩‍👩‍👧‍👦 e\u{301}", "=\n===", "\u{600}<!-- turn end x",
-        "\u{600}<b\u{600}>", "{\"a\": 1}",
+        "\u{600}<b\u{600}>", "{\"a\": 1}", "<!-- open", "<script>\n", "<pre>", "<?php", "<![CDATA[ x", "<!DOCTYPE",
+        "~~~~ js\nx\n~~~",
+        "- a\n  ```\n  b", "> ```", "```md\n```a\nb\n```", "    ```", "`` ` ``",
     ]
 
     private static func text(_ generator: inout SeededGenerator) -> String {
@@ -127,6 +130,34 @@ struct RoundTripTests {
             conversation.source = .init(format: "test", file: "test.json")
             try Self.expectRoundTrip(of: conversation, as: kind, "round \(round)")
         }
+    }
+
+    /// A viewer shows the heading of each message, whatever the texts before it leave open.
+    @Test func eachHeadingIsOne() {
+        var generator = SeededGenerator(seed: 13)
+        for round in 0..<150 {
+            var conversation = Conversation(id: "c", title: "Title")
+            conversation.participants = [Participant(id: "assistant", name: "Vega", role: .assistant)]
+            conversation.messages = (0..<5).map { _ in
+                let parts: [Message.Part] = [
+                    .thinking(Thinking(Self.text(&generator))), .text(Self.text(&generator)),
+                ]
+                return Message(participant: "assistant", role: .assistant, parts: parts.shuffled(using: &generator))
+            }
+            let text = String(decoding: MarkdownDocument.bytes(of: conversation), as: UTF8.self)
+            #expect(Self.headings(in: text).count { $0.hasPrefix("Vega") } == 5, "round \(round): \(text)")
+        }
+    }
+
+    private static func headings(in text: String) -> [String] {
+        var text = text
+        return text.withUTF8 { text in
+            CMarkParser().withTree(of: text, footnotes: false) { tree in
+                sequence(first: tree.firstChild) { $0?.next }.prefix { $0 != nil }.compactMap(\.self)
+                    .filter { $0.headingLevel == 2 }
+                    .compactMap { $0.firstChild.map { String(decoding: $0.literal, as: UTF8.self) } }
+            }
+        } ?? []
     }
 
     @Test func plainTextIsEscapedAndReadAgain() {

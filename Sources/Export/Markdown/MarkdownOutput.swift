@@ -1,4 +1,5 @@
 import JSON
+import Markdown
 
 /// The lines of a Markdown file, and the marks that occur in its texts.
 struct MarkdownOutput {
@@ -36,11 +37,16 @@ struct MarkdownOutput {
         line("")
     }
 
-    /// Writes a text unchanged.
+    /// Writes a text unchanged. A line of its own closes what it leaves open.
     mutating func text(_ text: String) {
         noteMarks(in: text)
         line(text)
-        line("")
+        if let closing = MarkdownEnd.closing(text) {
+            line(closing)
+            part("closed", "")
+        } else {
+            line("")
+        }
     }
 
     /// Writes a text in a fence that is longer than any fence in the text.

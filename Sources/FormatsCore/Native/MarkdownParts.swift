@@ -14,6 +14,8 @@ struct MarkdownParts {
         let damage: ImportError?
         /// All bytes up to the next part.
         var range: Range<Int>
+        /// A line after the text closes what it leaves open; it is not in the range.
+        var isClosed = false
     }
 
     /// The bytes that begin a file.
@@ -53,12 +55,24 @@ struct MarkdownParts {
             let lineEnd = bytes[lineStart...].firstIndex(of: 0x0A) ?? bytes.count
             let next = min(lineEnd + 1, bytes.count)
             if var part = Self.part(at: bytes[lineStart..<lineEnd], after: mark) {
-                endLast(at: lineStart)
+                part.kind == Self.closing ? closeLast(at: lineStart) : endLast(at: lineStart)
                 part.range = next..<bytes.count
                 parts.append(part)
             }
             lineStart = next
         }
+    }
+
+    /// The part after the line that closes a text.
+    static let closing = "closed"
+
+    /// Ends the last part before the line that closes its text.
+    private mutating func closeLast(at end: Int) {
+        guard let last = parts.indices.last, !parts[last].isClosed else { return endLast(at: end) }
+        let start = parts[last].range.lowerBound
+        let line = bytes[start..<max(start, end - 1)].lastIndex(of: 0x0A).map { $0 + 1 } ?? start
+        endLast(at: line)
+        parts[last].isClosed = true
     }
 
     private mutating func endLast(at end: Int) {
@@ -107,7 +121,7 @@ struct MarkdownParts {
         var body = bytes[part.range]
         guard body.first == 0x0A, body.count > 1 else { return body.isEmpty || body.count == 1 ? nil : body }
         body = body.dropFirst()
-        for _ in 0..<2 where body.last == 0x0A { body = body.dropLast() }
+        for _ in 0..<(part.isClosed ? 1 : 2) where body.last == 0x0A { body = body.dropLast() }
         return body
     }
 }

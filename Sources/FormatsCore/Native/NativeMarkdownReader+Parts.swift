@@ -15,6 +15,7 @@ extension NativeMarkdownReader {
         warnOfDamage(part)
         switch part.kind {
         case "text": appendText(part, to: &message)
+        case MarkdownParts.closing: keep(file.text(of: part), in: &message)
         case "thinking":
             message.parts.append(.thinking(thinking(part)))
             passEnd(in: &message)

@@ -135,6 +135,10 @@ struct NativeMarkdownReader {
     }
 
     mutating func passEnd(in message: inout Message) {
+        if let closed = rest.first, closed.kind == MarkdownParts.closing {
+            rest.removeFirst()
+            keep(file.text(of: closed), in: &message)
+        }
         guard let end = rest.first, end.kind == "end" else { return }
         rest.removeFirst()
         keep(file.text(of: end), in: &message)
