@@ -50,7 +50,17 @@ public struct MarkdownRenderer {
         }
     }
 
+    /// - Parameter isGrowing: The text is not complete.
     mutating func render(
+        _ text: UTF8Bytes, _ idPrefix: String, _ inserts: [MarkdownInsert], _ inline: Bool, isGrowing: Bool = false
+    ) -> RenderedMarkdown {
+        guard let parted = NestedFences.parted(text, isGrowing: isGrowing) else {
+            return renderAsItStands(text, idPrefix, inserts, inline)
+        }
+        return parted.withUnsafeBufferPointer { renderAsItStands($0, idPrefix, inserts, inline) }
+    }
+
+    private mutating func renderAsItStands(
         _ text: UTF8Bytes, _ idPrefix: String, _ inserts: [MarkdownInsert], _ inline: Bool
     ) -> RenderedMarkdown {
         let end = SourceEnd.cut(text, at: options.limits.textBytes)
@@ -98,6 +108,7 @@ public struct MarkdownRenderer {
         source.substitute(source.withText(of: text, SurplusCells.pipes), in: text)
         return source
     }
+
     private mutating func search(for inserts: [MarkdownInsert]) -> MarkSearch {
         if search.inserts != inserts { search = (inserts, MarkSearch(inserts.lazy.map(\.marker))) }
         return search.search

@@ -39,9 +39,15 @@ extension IncrementalMarkdown {
         shown = end
         let old = settled[closed...]
         let known = closed
-        guard !isWhole, end <= limits.textBytes, renderPart(upTo: end) else { return renderWhole(upTo: end) }
+        guard !isWhole, end <= limits.textBytes, !hasNestedFence(upTo: end), renderPart(upTo: end) else {
+            return renderWhole(upTo: end, isEnd: isEnd)
+        }
         if !isEnd { openFence(upTo: end) }
         return MarkdownPatch(from: old, to: blocks[known...])
+    }
+
+    private func hasNestedFence(upTo end: Int) -> Bool {
+        !part(upTo: end) { NestedFences.find(in: $0, isGrowing: true) }.isEmpty
     }
 
     /// Returns whether a part is enough to know.
@@ -64,12 +70,14 @@ extension IncrementalMarkdown {
         }
     }
 
-    private mutating func renderWhole(upTo end: Int) -> MarkdownPatch? {
+    private mutating func renderWhole(upTo end: Int, isEnd: Bool = false) -> MarkdownPatch? {
         isWhole = true
         let old = settled
         (boundary, closed) = (0, 0)
         pay(end)
-        let whole = text.withUnsafeBufferPointer { renderer.render($0.part(0..<end), idPrefix, inserts, false) }
+        let whole = text.withUnsafeBufferPointer {
+            renderer.render($0.part(0..<end), idPrefix, inserts, false, isGrowing: !isEnd)
+        }
         settled = whole.blocks.map { MarkdownBlock($0, of: whole.html) }
         notices = whole.notices
         return MarkdownPatch(from: old[...], to: settled[...])

@@ -12,7 +12,7 @@ struct OpenFence {
     /// The start of the first unread line, in bytes from the line of the fence.
     private(set) var position: Int
 
-    /// nil unless the text begins with an open fence.
+    /// nil unless the text begins with an open fence. In a block of Markdown, fences may be parts of blocks inside.
     init?(_ text: UTF8Bytes) {
         guard let end = text.offset(of: UInt8(ascii: "\n")) else { return nil }
         let shape = LineShape(text, 0..<end)
@@ -20,6 +20,7 @@ struct OpenFence {
         mark = text[shape.content]
         indent = shape.content
         length = Self.run(of: mark, in: text.part(shape.content..<end))
+        guard !NestedFences.isMarkdown(text.part(shape.content + length..<end)) else { return nil }
         position = end + 1
     }
 

@@ -15,6 +15,8 @@ struct TypedText {
     private(set) var cost = 0
     /// The end of what is written.
     private var written = 0
+    /// The closing fences of blocks that have others inside, by their opening fences.
+    private var ends: [Int: Int] = [:]
 
     init(_ text: UTF8Bytes, _ options: MarkdownOptions, picture: @escaping (String) -> HTML) {
         (self.text, self.options) = (text, options)
@@ -24,6 +26,7 @@ struct TypedText {
     mutating func write() {
         html.append(literal: "<div class=\"typed\">")
         let lines = TypedText.lines(of: text)
+        for block in NestedFences.find(in: text) { ends[block.opening.lowerBound] = block.closing?.lowerBound }
         var rest = 0
         var index = 0
         while index < lines.count {
@@ -55,7 +58,10 @@ struct TypedText {
 
     /// - Returns: The index of the line after the block.
     private mutating func writeCode(_ lines: [TypedLine], from first: Int, _ fence: (mark: UInt8, count: Int)) -> Int {
-        let last = lines[(first + 1)...].firstIndex { $0.closes(fence, in: text) }
+        let closing = ends[lines[first].start]
+        let last = lines[(first + 1)...].firstIndex { line in
+            closing.map { line.start == $0 } ?? line.closes(fence, in: text)
+        }
         let start = min(text.count, lines[first].range.upperBound + 1)
         let end = last.map { lines[$0].range.lowerBound } ?? text.count
         hide(upTo: start)

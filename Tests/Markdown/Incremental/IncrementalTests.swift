@@ -95,7 +95,7 @@ import Testing
 }
 
 extension SeededGenerator {
-    fileprivate mutating func pieces(of text: String, longest: Int) -> [Substring] {
+    mutating func pieces(of text: String, longest: Int) -> [Substring] {
         var pieces: [Substring] = []
         var rest = Substring(text).unicodeScalars
         while !rest.isEmpty {
