@@ -45,6 +45,8 @@ public struct ConversationSummary: Sendable, Hashable {
     public var firstUserText = ""
     /// The text of the last message; empty if there is none.
     public var lastText = ""
+    /// The last text is Markdown.
+    public var lastTextIsMarkdown = false
     /// The first words of the conversation, for the index.
     public var words = ""
 
@@ -74,7 +76,9 @@ public struct ConversationSummary: Sendable, Hashable {
         for message in conversation.messages { count(message) }
         seconds = conversation.seconds
         firstUserText = conversation.firstOfUser?.content ?? ""
-        lastText = conversation.lastWithText?.content ?? ""
+        let last = conversation.lastWithText
+        lastText = last?.content ?? ""
+        lastTextIsMarkdown = last?.contentFormat == .markdown
         words = conversation.firstWords
     }
 

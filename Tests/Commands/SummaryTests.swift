@@ -31,11 +31,23 @@ import Testing
 
                 <details><summary>Build | fix</summary>
 
-                Done &lt;b&gt;now&lt;/b&gt; \\@all
+                Done \\<b\\>now\\</b\\> @all
 
                 </details>
 
                 """)
+    }
+
+    @Test func answersAreMarkdownAndWhatPeopleTypeIsNot() {
+        let words = "## Summary\n\n- **one**\n- `two`\n\n```sh\nls\n```"
+        var message = Message(participant: "a", role: .assistant, parts: [.text(words)])
+        let chat = Conversation(messages: [message])
+        #expect(
+            BuildSummary.text([ConversationSummary(chat)], title: nil, refused: 0).contains("## Summary\n\n  - **one**")
+        )
+        message.contentFormat = .plain
+        let typed = BuildSummary.text([ConversationSummary(Conversation(messages: [message]))], title: nil, refused: 0)
+        #expect(typed.contains("\\#\\# Summary - \\*\\*one"))
     }
 
     @Test func refusedInputsAreCounted() throws {

@@ -1,5 +1,6 @@
 import ConversationModel
 import Export
+import Markdown
 import Site
 
 /// The Markdown summary that `build --summary` writes for a CI job: a table of the conversations, and each one's last answer.
@@ -63,7 +64,14 @@ struct BuildSummary {
         guard !summary.lastText.isEmpty else { return nil }
         let words = summary.title.collapsedWhitespace(limit: 80).withVisibleControls
         let title = MarkdownEscape.summary(words, limit: .max)
-        return "<details><summary>\(title)</summary>\n\n\(escaped(summary.lastText, limit: 600))\n\n</details>"
+        let answer = summary.lastTextIsMarkdown ? excerpt(summary.lastText) : escaped(summary.lastText, limit: 600)
+        return "<details><summary>\(title)</summary>\n\n\(answer)\n\n</details>"
+    }
+
+    /// The beginning of a text in Markdown, with control characters made visible.
+    private static func excerpt(_ text: String) -> String {
+        let lines = MarkdownExcerpt.safe(text, limit: 2000).split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.map { String($0).withVisibleControls }.joined(separator: "\n")
     }
 
     private static func duration(_ seconds: Int) -> String {
