@@ -276,3 +276,27 @@ def test_words_streamed_in_pieces_keep_their_line(page, tmp_path, size):
         wait(page, QUIET)
         assert page.evaluate("known") > 100 and page.evaluate("checked") > 20
         assert page.evaluate("moves") == []
+
+
+def test_new_messages_are_announced_in_a_line_each(page, tmp_path):
+    file = tmp_path / "session.jsonl"
+    lines = session(QUESTION, text("Let me look."), "And now?", text(PARAGRAPH * 9), call(1, "ls"), result(1, "a"), "Thanks", text("So long."))
+    file.write_text("".join(lines[:2]))
+    with Preview(file) as preview:
+        open_only(page, preview)
+        page.evaluate("""window.said = []; const box = document.querySelector('[role=log].visually-hidden');
+            new MutationObserver((changes) => changes.forEach(({addedNodes}) => addedNodes.forEach((node) => said.push(node.textContent))))
+                .observe(box, {childList: true})""")
+        assert page.evaluate("said") == []
+        with file.open("a") as stream:
+            stream.write("".join(lines[2:4]))
+        wait(page, "said.length === 2")
+        said = page.evaluate("said")
+        assert said[0].endswith(": And now?")
+        assert said[1].split(": ", 1)[1].startswith(PARAGRAPH.split(",")[0][:30]) and len(said[1]) < 260 and said[1].endswith("…")
+        with file.open("a") as stream:
+            stream.write("".join(lines[4:]))
+        wait(page, "said.some((line) => line.endsWith('So long.'))")
+        said = page.evaluate("said")
+        assert [line for line in said if line.endswith(": Thanks")] and len(said) <= 6, said
+        assert page.evaluate("document.querySelectorAll('[role=log].visually-hidden > p').length") <= 12

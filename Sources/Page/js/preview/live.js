@@ -4,6 +4,7 @@ import { AT_END } from '../feel.js';
 import { tick } from '../live-buffer.js';
 import { setTasks, wake } from '../loop.js';
 import { log } from '../page-elements.js';
+import { announce, beginAnnouncing } from './announce.js';
 import { page, program } from './elements.js';
 import { goTo, placeNow } from '../place.js';
 import { refresh } from './composer.js';
@@ -51,6 +52,7 @@ let quiet = 0; // milliseconds without a change
 let instantUntil = 0;
 
 export function watchLive() {
+  beginAnnouncing();
   setTasks([frame]);
   on('live', (data) => {
     changes.push(...data.changes);
@@ -321,7 +323,9 @@ function end(article) {
   queue.shift();
   answers.get(article)?.finish();
   article.removeAttribute('aria-busy');
-  if (isWritten(article)) answers.delete(article);
+  if (!isWritten(article)) return;
+  answers.delete(article);
+  announce(article);
 }
 
 /** Shows everything at once. */
