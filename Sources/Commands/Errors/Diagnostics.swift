@@ -166,6 +166,8 @@ enum Diagnostics {
         case .wrongType(let expected, let found): "expected \(expected), found \(found.collapsedWhitespace(limit: 40))"
         case .missing(let key): "'\(key)' is missing"
         case .unknownValue(let value, _): "unknown value '\(value.collapsedWhitespace(limit: 40))'"
+        case .unknownKey(let key, _, let count):
+            "unknown key '\(key.collapsedWhitespace(limit: 40))'" + (count == 1 ? "" : " and \(count - 1) more")
         case .noDates(let first, let count):
             "'\(first.collapsedWhitespace(limit: 40))' "
                 + (count == 1 ? "is not a date" : "and \(count - 1) more are not dates")
@@ -274,6 +276,8 @@ enum Diagnostics {
         case .unreadable(.system(let path, SystemError.noSuchFile)): missing(path)
         case .unknownFormat: "'pageturner formats' lists what can be read"
         case .unknownFormatName: "'pageturner formats' lists the names"
+        case .unknownKey(_, let nearest, _):
+            nearest.map { "did you mean '\($0)'?" } ?? "keys that begin with 'x-' are yours"
         case .unknownValue(_, let allowed): "expected one of \(allowed.joined(separator: ", "))"
         case .archive(.encrypted), .archive(.unknownMethod), .archive(.tooLarge): "unpack it and pass the folder"
         case .compression(.needsDictionary), .compression(.tooMuchMemory), .compression(.tooLarge):

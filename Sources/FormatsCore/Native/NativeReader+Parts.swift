@@ -21,33 +21,40 @@ extension NativeReader {
     }
 
     mutating func thinking(_ value: JSONValue) -> Thinking? {
-        required(value, "content").map {
+        check(value, .thinking)
+        return required(value, "content").map {
             Thinking($0, title: string(value, "title"), milliseconds: count(value, "durationMs"))
         }
     }
 
     mutating func toolCall(_ value: JSONValue, _ roles: Roles) -> ToolCall {
+        check(value, .toolCall)
         var call = ToolCall(
             id: string(value, "id") ?? "", name: required(value, "name") ?? "tool",
             input: value["input"].flatMap { ToolCall.Payload($0) },
             output: value["output"].flatMap { ToolCall.Payload($0) }, status: choice(value, "status"))
         call.milliseconds = count(value, "durationMs")
         call.title = string(value, "title")
-        call.changes = objects(value, "changes").map {
-            FileChange(path: string($0, "path") ?? "", diff: string($0, "diff") ?? "")
-        }
+        call.changes = objects(value, "changes").map { change($0) }
         call.sources = objects(value, "sources").map { citation($0) }
         call.attachments = objects(value, "attachments").map { attachment($0) }
         call.transcript = inner(value, "transcript") { $0.messages($1, roles) }
         return call
     }
 
+    private mutating func change(_ value: JSONValue) -> FileChange {
+        check(value, .change)
+        return FileChange(path: string(value, "path") ?? "", diff: string(value, "diff") ?? "")
+    }
+
     mutating func translation(_ value: JSONValue) -> Translation? {
+        check(value, .translation)
         guard required(value, "lang") != nil, let language = language(value, "lang") else { return nil }
         return Translation(language: language, content: string(value, "content"), by: string(value, "by"))
     }
 
     mutating func attachment(_ value: JSONValue) -> Attachment {
+        check(value, .attachment)
         var attachment = Attachment(
             kind: choice(value, "kind") ?? .file, name: string(value, "name"), mime: string(value, "mime"),
             source: string(value, "src"))
@@ -63,12 +70,14 @@ extension NativeReader {
     }
 
     mutating func citation(_ value: JSONValue) -> Citation {
-        Citation(
+        check(value, .citation)
+        return Citation(
             marker: string(value, "marker"), url: string(value, "url"), title: string(value, "title"),
             quote: string(value, "quote"))
     }
 
     mutating func reaction(_ value: JSONValue) -> Reaction? {
+        check(value, .reaction)
         guard let emoji = required(value, "emoji"), !emoji.isEmpty else { return nil }
         let by = list(value, "by", of: "a string") { $0.string } ?? []
         return Reaction(emoji: emoji, count: max(1, count(value, "count") ?? by.count), by: by)
@@ -80,6 +89,7 @@ extension NativeReader {
 
     mutating func action(_ value: JSONValue) -> Action? {
         if let id = value.string { return Action(id: id) }
+        check(value, .action)
         guard let label = required(value, "label") else { return nil }
         return Action(
             id: string(value, "id") ?? label, label: label, href: string(value, "href"), icon: string(value, "icon"))
@@ -87,6 +97,7 @@ extension NativeReader {
 
     mutating func stream(_ value: JSONValue) -> Stream? {
         guard let stream = object(value, "stream") else { return nil }
+        check(stream, .stream)
         if stream["chunks"] == nil { notes.warn(.missing("chunks"), at: stream) }
         var latest = 0
         let chunks: [Stream.Chunk] =

@@ -8,6 +8,8 @@ import JSON
 /// only if it has no list of messages, or if no element of the list is a message.
 struct NativeReader {
     var notes: ImportDiagnostics
+    /// The unknown keys of the conversation: the first one, its object, and the number of all.
+    private var unknown: (key: String, kind: NativeKeys, value: JSONValue, count: Int)?
     /// The number of messages around the current one.
     private var depth = 0
 
@@ -32,11 +34,25 @@ struct NativeReader {
         conversation.messages = messages(list, Roles(conversation.participants))
         let isEmpty = list.elements.isEmpty
         if conversation.messages.isEmpty, !isEmpty { throw ImportError(.noMessages, at: list) }
+        if let unknown {
+            let nearest = unknown.kind.nearest(to: unknown.key)
+            notes.warn(.unknownKey(unknown.key, nearest: nearest, count: unknown.count), at: unknown.value)
+        }
         return conversation
+    }
+
+    /// Notes the keys of an object that the format does not know.
+    mutating func check(_ value: JSONValue, _ kind: NativeKeys) {
+        let names = kind.names
+        for member in value.members where !names.contains(member.key) && !NativeKeys.isOwn(member.key) {
+            if unknown == nil { unknown = (member.key, kind, member.value, 0) }
+            unknown?.count += 1
+        }
     }
 
     /// Reads everything but the messages.
     mutating func head(_ value: JSONValue) -> Conversation {
+        check(value, .conversation)
         var conversation = Conversation(id: string(value, "id") ?? "", title: string(value, "title"))
         conversation.titlePhrase = phrase(value, "titlePhrase")
         conversation.locale = language(value, "locale")
@@ -59,6 +75,7 @@ struct NativeReader {
 
     private mutating func source(_ value: JSONValue) -> Conversation.Source {
         guard let source = object(value, "source") else { return Conversation.Source() }
+        check(source, .source)
         var origin = Conversation.Source(
             format: string(source, "format"), file: string(source, "file"), id: string(source, "id"))
         origin.project = string(source, "project")
@@ -73,6 +90,7 @@ struct NativeReader {
 
     private mutating func grouping(_ value: JSONValue) -> Conversation.Grouping? {
         guard let options = object(value, "grouping") else { return nil }
+        check(options, .grouping)
         var grouping = Conversation.Grouping()
         grouping.avatars = flag(options, "avatars") ?? false
         grouping.enclosing = flag(options, "enclosing") ?? false
@@ -82,6 +100,7 @@ struct NativeReader {
     }
 
     private mutating func participant(_ value: JSONValue) -> Participant? {
+        check(value, .participant)
         guard let id = required(value, "id") else { return nil }
         var participant = Participant(
             id: id, name: string(value, "name"), role: choice(value, "role") ?? .other, model: string(value, "model"))
@@ -94,6 +113,7 @@ struct NativeReader {
 
     mutating func avatar(_ value: JSONValue) -> Avatar? {
         guard let avatar = object(value, "avatar") else { return nil }
+        check(avatar, .avatar)
         return Avatar(source: string(avatar, "src"), initials: string(avatar, "initials"), color: color(avatar))
     }
 
@@ -135,6 +155,7 @@ struct NativeReader {
     mutating func message(
         _ value: JSONValue, _ roles: Roles, insteadOf original: Message? = nil
     ) -> Message? {
+        check(value, .message)
         let participant = string(value, "participant") ?? original?.participant
         guard let role = choice(value, "role") ?? original?.role ?? participant.map({ roles.role(of: $0) }) else {
             notes.warn(.missing("participant"), at: value)
@@ -197,7 +218,8 @@ struct NativeReader {
     }
 
     private mutating func usage(_ value: JSONValue) -> Usage {
-        Usage(
+        check(value, .usage)
+        return Usage(
             input: count(value, "input") ?? 0, output: count(value, "output") ?? 0,
             cacheRead: count(value, "cacheRead") ?? 0, cacheWrite: count(value, "cacheWrite") ?? 0,
             reasoning: count(value, "reasoning") ?? 0,

@@ -1,12 +1,59 @@
 import ConversationModel
+import Files
+import JSON
 import Testing
 
+@testable import FormatsCore
 @testable import Importing
 
 /// The project's own format (`conversation.schema.json`).
 struct NativeTests {
     private func read(_ messages: String, _ rest: String = "") throws -> Imported {
         try Imported(#"{"format": "pageturner/1", \#(rest) "messages": [\#(messages)]}"#)
+    }
+
+    /// The schema defines the keys, and the program knows the same.
+    @Test func keysAreThoseOfTheSchema() throws {
+        var file = #filePath[...]
+        for _ in 0..<4 { file = file[..<(file.lastIndex(of: "/") ?? file.startIndex)] }
+        let schema = try JSONDocument(parsing: ByteRegion(mapping: file + "/docs/conversation.schema.json")).root
+        var known: [String: Set<String>] = [:]
+        for kind in NativeKeys.allCases { known[kind.rawValue] = kind.names }
+        let message = schema["$defs"]?["message"]?["properties"]
+        let places: [String: JSONValue?] = [
+            "conversation": schema, "source": schema["properties"]?["source"],
+            "grouping": schema["properties"]?["grouping"],
+            "usage": schema["properties"]?["usage"]?["items"], "translation": message?["translations"]?["items"],
+            "reaction": message?["reactions"]?["items"],
+            "change": schema["$defs"]?["toolCall"]?["properties"]?["changes"]?["items"],
+        ]
+        for (name, keys) in known {
+            let place = places[name] ?? schema["$defs"]?[name]
+            let properties = try #require(place?["properties"], "\(name)")
+            #expect(Set(properties.members.map(\.key)) == keys, "\(name)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            (#""titel": "x","#, "titel", "title", 1),
+            (#""participant": [], "loclae": "de","#, "participant", "participants", 2),
+            (#""zzzzz": 1,"#, "zzzzz", nil, 1), (#""Title": "a","#, "Title", "title", 1),
+        ] as [(String, String, String?, Int)])
+    func unknownKeysWarnOnce(members: String, key: String, nearest: String?, count: Int) throws {
+        let imported = try read(#"{"role": "user", "content": "Hi", "x-a": 1, "_b": 2}"#, members)
+        #expect(imported.warnings.map(\.reason) == [.unknownKey(key, nearest: nearest, count: count)])
+    }
+
+    @Test func unknownKeysAreFoundAtEveryDepth() throws {
+        let imported = try read(
+            #"""
+            {"role": "assistant", "content": "Hi", "toolCalls": [{"name": "a", "out": 1, "changes": [{"pfad": "x"}]}],
+             "attachments": [{"kind": "image", "source": "a.png"}], "reactions": [{"emoji": "x", "who": 1}],
+             "alternatives": [{"content": "No", "cotent": "x"}]}
+            """#)
+        let reason = try #require(imported.warnings.first?.reason)
+        guard case .unknownKey("out", _, 5) = reason else { return #expect(reason == .missing("")) }
     }
 
     @Test func participantsDetermineTheRoles() throws {
