@@ -217,7 +217,7 @@ import Testing
         ("b {}\n@media print {\n a {}", "'{' without '}' in '@media print {'"),
         ("a { color: red }\nb } c", "'}' without '{' in 'b } c'"),
         (
-            "a::after { content: '}\\'' } /* } */ b { background: url(a}b) } c {",
+            "a::after { content: '}\\'' } /* } */ b { background: url(data:,a}b) } c {",
             "'{' without '}' in 'a::after { content: '}\\'' } /* } */ b {…'"
         ),
     ])
@@ -239,12 +239,64 @@ import Testing
     @Test(arguments: [
         "a { color: red }", "a::after { content: '\\'}' }", "a::before { content: \"{\" }", "/* { */", "a\\{b {}",
         "/* {",
-        "a { background: url(x{y) }", "a { background: url('}') }", "",
+        "a { background: url(data:,x{y) }", "a { background: url('#}') }", "",
     ])
     func matchedBracesOfAStyleSheet(css: String) throws {
         try folder.write(css, to: "own.css")
         let result = try CommandLine.run(["build", "c.json", "--css", "own.css", "--css", "print"], in: folder.path)
         #expect((result.exitCode, result.errors) == (0, ""))
+    }
+
+    @Test(arguments: [
+        ("url(\"logo.png\")", "'logo.png' does not exist"),
+        ("url(c.json)", "'c.json' is not a picture, and pages load nothing else"),
+        ("url( 'https://x.org/a.png' )", "'https://x.org/a.png' is elsewhere, and pages load nothing"),
+        ("URL(//x.org/a.png)", "'//x.org/a.png' is elsewhere, and pages load nothing"),
+        ("url(big.png)", "'big.png' is larger than 256 KiB"),
+    ])
+    func addressesOfAStyleSheetThatPagesDoNotLoad(address: String, says: String) throws {
+        let big = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [UInt8](repeating: 0, count: 300 << 10)
+        try Data(big).write(to: URL(fileURLWithPath: folder.path + "/big.png"))
+        try folder.write("/* url(x) */ a::before { content: \(address) }", to: "own.css")
+        for command in [["build", "c.json"], ["compare", "c.json", "c.json", "-o", "x.html"]] {
+            let result = try CommandLine.run(command + ["--css", "own.css"], in: folder.path)
+            #expect((result.exitCode, result.errors) == (0, "--css: warning: own.css: \(says)\n"))
+            #expect(try CommandLine.run(command + ["--css", "own.css", "--strict"], in: folder.path).exitCode == 1)
+        }
+    }
+
+    @Test func importsAndFontsOfAStyleSheetAreSaid() throws {
+        try folder.write("@import 'a.css';\n@import url(b.css);\n@font-face { src: url(c.json) }", to: "own.css")
+        let result = try CommandLine.run(["build", "c.json", "--css", "own.css"], in: folder.path)
+        for name in ["a.css' is a style sheet", "b.css' is a style sheet", "c.json' is not a picture"] {
+            #expect(result.errors.contains(name), "\(result.errors)")
+        }
+    }
+
+    @Test func picturesBesideAStyleSheetArePartOfIt() throws {
+        let png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+        let picture = try #require(Data(base64Encoded: png))
+        try folder.write("", to: "style/x")
+        try picture.write(to: URL(fileURLWithPath: folder.path + "/style/a.png"))
+        try folder.write("a { background: url('a.png?v=1') no-repeat } b { mask: url(#m) }", to: "style/own.css")
+        let result = try CommandLine.run(
+            ["build", "c.json", "--single-file", "x.html", "--css", "style/own.css"], in: folder.path)
+        #expect((result.exitCode, result.errors) == (0, ""))
+        let page = folder.text("x.html") ?? ""
+        #expect(page.contains("a { background: url(data:image/png;base64,\(png)) no-repeat } b { mask: url(#m) }"))
+    }
+
+    @Test func unknownKeysAreSaid() throws {
+        try folder.write(
+            #"{"format":"pageturner/1","titel":"T","x-mine":1,"messages":[{"role":"user","content":"Go","modle":"m","zzz":2}]}"#,
+            to: "own.json")
+        let result = try CommandLine.run(["build", "own.json"], in: folder.path)
+        let says = "own.json: warning: unknown key 'titel' and 2 more, at $.titel; did you mean 'title'?\n"
+        #expect(
+            (result.exitCode, result.errors.contains("unknown key 'titel' and 2 more")) == (0, true),
+            "\(result.errors) \(says)")
+        #expect(result.errors.contains("did you mean 'title'?"))
+        #expect(try CommandLine.run(["build", "own.json", "--strict"], in: folder.path).exitCode == 1)
     }
 
     @Test func fileOfAnotherFormatIsRefusedInOneLine() throws {

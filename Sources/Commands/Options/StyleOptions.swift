@@ -47,7 +47,7 @@ struct StyleOptions: PageOptionGroup {
 
     private static func sheet(_ path: String, _ files: UserFiles) throws -> String {
         do {
-            return try files.text(path)
+            return StyleSheet(try files.text(path), at: path, files).text
         } catch let error as UsageError where !path.contains(where: { "./".contains($0) }) {
             let themes = BuiltIn.themes.joined(separator: ", ")
             throw UsageError("\(error.reason); the built-in themes are \(themes)")

@@ -12,6 +12,18 @@ import Site
 final class UserFiles {
     /// The files and folders that were read, or could not be. A preview watches them.
     private(set) var paths: Set<String> = []
+    /// What is wrong with the files, each a line.
+    private(set) var warnings: [String] = []
+
+    func warn(_ line: String) {
+        if !warnings.contains(line) { warnings.append(line) }
+    }
+
+    /// The bytes of a file that another one names; nil if it cannot be read.
+    func bytes(_ path: String) -> Data? {
+        paths.insert(path)
+        return FileManager.default.contents(atPath: path)
+    }
 
     func text(_ path: String) throws -> String {
         paths.insert(path)
