@@ -72,6 +72,23 @@ struct ClaudeCodeTree {
             }
         }
         addSiblings(of: added)
+        addNotes()
+    }
+
+    /// Adds lines that no message follows, such as a recap at the end, to the lines that they come after.
+    private mutating func addNotes() {
+        let isFollowed = isFollowed
+        var notes: [Int: [Int]] = [:]
+        for (index, line) in lines.enumerated() where !line.isConversation && !isFollowed[index] && !isCurrent[index] {
+            if let parent = parents[index] { notes[parent, default: []].append(index) }
+        }
+        var queue = notes.keys.filter { isCurrent[$0] }
+        while let index = queue.popLast() {
+            for note in notes.removeValue(forKey: index) ?? [] {
+                isCurrent[note] = true
+                queue.append(note)
+            }
+        }
     }
 
     /// The last leaf of each tree, or a line of a circle, which has none.

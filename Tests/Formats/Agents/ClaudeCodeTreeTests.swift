@@ -15,6 +15,26 @@ import Testing
         #expect(conversation.messages.map(\.branches.count) == [0, 0, 1, 0])
     }
 
+    /// The program writes a recap after the last message, or after one from which the user went back.
+    @Test(arguments: 0..<4)
+    func notesBelongToTheMessageThatTheyFollow(between: Int) throws {
+        let recap = { (id: String, parent: String) in
+            Line.system(id, after: parent, "away_summary", #","content":"recap \#(parent)""#)
+        }
+        let chain = (0..<between).map { Line.system("n\($0)", after: $0 == 0 ? "6" : "n\($0 - 1)", "turn_duration") }
+        let last = between == 0 ? "6" : "n\(between - 1)"
+        let lines =
+            [
+                Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")), recap("r2", "2"),
+                Line.user("3", after: "2", #""abandoned""#), Line.assistant("4", after: "3", Line.text("too")),
+                recap("r4", "4"), Line.user("5", after: "2", #""instead""#),
+                Line.assistant("6", after: "5", Line.text("c")),
+            ] + chain + [recap("r6", last)]
+        let messages = try Imported(lines.joined(separator: "\n")).messages
+        #expect(messages.map(\.content) == ["a", "b", "recap 2", "instead", "c", "recap \(last)"])
+        #expect(messages.flatMap(\.branches).map { $0.map(\.content) } == [["abandoned", "too", "recap 4"]])
+    }
+
     @Test func linesBeforeALineWithoutAnIDAreShown() throws {
         let conversation = try session(
             Line.user("1", #""a""#), Line.assistant("2", after: "1", Line.text("b")),
