@@ -21,13 +21,18 @@ struct SWEAgentReader {
         switch item.string("role") {
         case _ where isExample(item): append(note: item)
         case "assistant": append(answer: item, &notes)
-        case "user" where item.string("message_type") == "observation": append(observation: item, &notes)
+        case "user" where isObservation(item): append(observation: item, &notes)
         default: reader.append(item, &notes)
         }
     }
 
     private func isExample(_ item: JSONValue) -> Bool {
         item["is_demo"]?.bool == true || item.string("message_type") == "demonstration"
+    }
+
+    /// Older versions do not state the types of messages. In them, too, nobody but the program writes after the issue.
+    private func isObservation(_ item: JSONValue) -> Bool {
+        item.string("message_type").map { $0 == "observation" } ?? hasAnswered
     }
 
     private mutating func append(note item: JSONValue) {

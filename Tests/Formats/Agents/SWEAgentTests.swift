@@ -88,6 +88,29 @@ struct SWEAgentTests {
         #expect(call.name == "bash" && call.input == .text("ls -F") && call.outputText == "a.py" && call.status == .ok)
     }
 
+    /// Older versions state no types.
+    @Test(arguments: [1, 2, 5])
+    func observationsWithoutATypeAreResults(steps: Int) throws {
+        let said = { (role: String, text: String, more: String) in
+            #"{"role": "\#(role)", "content": "\#(text)", "agent": "primary"\#(more)}"#
+        }
+        let turns = (1...steps).flatMap { step in
+            [
+                said(
+                    "assistant", "Look \(step)\\n```\\nls \(step)\\n```",
+                    #", "thought": "Look \#(step)", "action": "ls \#(step)\n""#),
+                said("user", "out \(step)", ""),
+            ]
+        }
+        let complaint = [said("assistant", "Hm", #", "thought": "Hm", "action": " ""#), said("user", "No command", "")]
+        let items = [said("system", "You fix", ""), said("user", "Fix it", "")] + turns + complaint
+        let imported = try history(items.joined(separator: ","))
+        let answers = (1...steps).map { "Look \($0)" }
+        #expect(imported.texts == ["You fix", "Fix it"] + answers + ["Hm", "No command"])
+        #expect(imported.messages.filter { $0.role == .user }.map(\.content) == ["Fix it"])
+        #expect(imported.messages.flatMap(\.toolCalls).map(\.outputText) == (1...steps).map { "out \($0)" })
+    }
+
     @Test func thinkingComesBeforeTheThought() throws {
         let imported = try history(
             Self.issue,
