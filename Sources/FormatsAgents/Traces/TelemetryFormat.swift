@@ -43,9 +43,11 @@ struct TelemetryFormat: ConversationFormat {
         let spans = values.compactMap(TelemetrySpan.init).sorted(byTime: \.start)
         var reader = TelemetryReader()
         for span in spans { reader.append(span) }
-        var conversation = Conversation(id: record.name, messages: reader.finish(&notes))
-        conversation.usage = reader.usage
         let agent = spans.lazy.compactMap { $0.text("gen_ai.agent.name") }.first
+        let messages = reader.finish(&notes)
+        let program = agent.flatMap { InjectedText(ofProgram: $0) }
+        var conversation = Conversation(id: record.name, messages: program?.shown(messages) ?? messages)
+        conversation.usage = reader.usage
         conversation.source.application = agent
         if let agent { conversation.participants = Participant.userAndAssistant(named: agent) }
         conversation.createdAt = spans.lazy.compactMap(\.start).first

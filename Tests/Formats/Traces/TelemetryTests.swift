@@ -49,6 +49,26 @@ struct TelemetryTests {
         }
     }
 
+    /// Programs write notes to the model in the user's name.
+    @Test(arguments: [
+        ("gemini-cli", "<session_context>\nIt is Monday.\n</session_context>"),
+        ("GitHub Copilot Chat", "<environment_info>\nLinux\n</environment_info>"),
+        ("claude-code", "<system-reminder>Be brief.</system-reminder>"),
+        ("codex_cli_rs", "<environment_context>\n<cwd>/</cwd>\n</environment_context>"),
+    ])
+    func notesOfTheProgramAreNotPrompts(agent: String, note: String) throws {
+        let text = note.replacing("\n", with: "\\n")
+        let noted = #"{"role":"user","parts":[{"type":"text","content":"\#(text)"}]}"#
+        for (name, texts) in [(agent, ["Weather?", "Rain."]), ("other", [note, "Weather?", "Rain."])] {
+            let attributes = [
+                attribute("gen_ai.agent.name", name), attribute("gen_ai.input.messages", "[\(noted),\(user)]"),
+                attribute("gen_ai.output.messages", "[\(answer)]"),
+            ]
+            let imported = try Imported(export(span(1, attributes)))
+            #expect(imported.texts == texts && imported.warnings.isEmpty)
+        }
+    }
+
     @Test func spansOfToolsFillTheirCalls() throws {
         let tool = { (id: String) in
             span(

@@ -53,6 +53,22 @@ package enum InjectedText: Sendable {
     }
 }
 
+extension InjectedText {
+    /// Messages as the program shows them: the user's without its notes, and what the notes stand for.
+    package func shown(_ messages: [Message]) -> [Message] { messages.flatMap(shown) }
+
+    private func shown(_ message: Message) -> [Message] {
+        guard message.role == .user, message.attachments.isEmpty, message.parts.allSatisfy(\.isText) else {
+            return [message]
+        }
+        var session = SessionWriter()
+        for case .text(let text) in message.parts { session.append(prompt: text, of: self, at: message.timestamp) }
+        var shown = session.finish()
+        if let first = shown.indices.first { shown[first].id = message.id }
+        return shown
+    }
+}
+
 extension SessionWriter {
     /// Appends a text in the user's name as the program shows it; a text of an unknown program is a prompt.
     package mutating func append(prompt text: String, of program: InjectedText?, at timestamp: Timestamp?) {
