@@ -134,7 +134,9 @@ struct GeminiCLIReader {
         guard message.role == .user else {
             return text == Self.acknowledgement && messages.last?.isCompaction == true ? nil : message
         }
-        if text.hasPrefix("<session_context>") || text.hasPrefix("<hook_context>") { return nil }
+        if text.hasPrefix("<session_context>") || text.hasPrefix("<hook_context>") {
+            return Self.words(of: message, saying: text)
+        }
         guard text.hasPrefix("<\(Self.summary)>") || text.hasPrefix("<scratchpad>"),
             let summary = text.content(ofTag: Self.summary)
         else { return message }
@@ -142,6 +144,15 @@ struct GeminiCLIReader {
         compaction.id = message.id
         compaction.append(text: summary.trimmed)
         return compaction
+    }
+
+    /// The prompt beside the context; nil if there is none. The application hides the whole message.
+    private static func words(of message: Message, saying text: String) -> Message? {
+        let words = InjectedText.gemini.words(text)
+        guard words != text, !words.isEmpty else { return nil }
+        var prompt = message
+        prompt.parts = [.text(words)] + message.parts.filter { !$0.isText }
+        return prompt
     }
 
     // MARK: Messages

@@ -95,6 +95,19 @@ struct GeminiCLITests {
         #expect(imported.messages[1].outline == ["thinking", "text"] && imported.texts[1] == "Done")
     }
 
+    /// The application hides messages that begin with context.
+    @Test(arguments: [
+        ("<session_context>\\nToday\\n</session_context>", nil), ("<session_context>\\nToday", nil),
+        ("<hook_context>x</hook_context>", nil), ("<session_context>Today</session_context>\\nRead it", "Read it"),
+        ("<session_context>a</session_context><hook_context>b</hook_context>\\n\\nRead\\nit", "Read\nit"),
+    ])
+    func wordsBesideContextAreAPrompt(text: String, words: String?) throws {
+        let imported = try Imported(
+            Self.lines(
+                Self.record("1", "user", text), Self.record("2", "user", "On"), Self.record("3", "gemini", "Done")))
+        #expect(imported.texts == [words, "On", "Done"].compactMap(\.self))
+    }
+
     @Test func aSummaryForTheModelIsACompaction() throws {
         let history = [
             Self.record("7", "user", "<session_context>Today</session_context>"),
