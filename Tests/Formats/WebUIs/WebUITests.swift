@@ -141,6 +141,38 @@ struct AIStudioTests {
         #expect(imported.messages.map(\.model) == [nil, nil, "gemini-x"])
     }
 
+    /// Build mode saves its steps as JSON in the text of a chunk.
+    @Test(arguments: [1, 2, 4])
+    func stepsOfBuildModeAreMessages(turns: Int) throws {
+        let step = { (author: String, type: String, more: String) in
+            #"{"id": 0, "author": "\#(author)", "payload": {"type": "\#(type)", \#(more)}, "createdTimestamp": 1766737160152}"#
+        }
+        let files =
+            #""entries": [{"path": "a.ts", "isDone": true, "description": "A", "diffs": [{"target": "", "replacement": "let a"}]}]"#
+        let steps = (1...turns).flatMap { turn in
+            [
+                step("user", "text", #""text": "Do \#(turn)", "files": []"#),
+                step("model", "thinking", #""text": "Hm""#),
+                step("model", "generationTable", files), step("model", "text", #""text": "Done \#(turn)""#),
+            ]
+        }
+        let text = "[\(steps.joined(separator: ", "))]".replacing("\"", with: "\\\"")
+        let imported = try Imported(#"{"chunkedPrompt": {"chunks": [{"role": "user", "text": "\#(text)"}]}}"#)
+        #expect(imported.texts == (1...turns).flatMap { ["Do \($0)", "Done \($0)"] } && imported.warnings.isEmpty)
+        #expect(imported.roles == (1...turns).flatMap { _ in [Role.user, .assistant] })
+        for answer in imported.messages where answer.role == .assistant {
+            #expect(answer.outline == ["thinking", "edit_file", "text"] && answer.timestamp != nil)
+        }
+    }
+
+    @Test(arguments: [
+        "[1, 2]", "[{}]", #"[{\"author\": \"user\", \"payload\": 1}]"#, #"[{\"author\": \"user\", \"payload\""#,
+    ])
+    func otherJSONIsAPrompt(text: String) throws {
+        let imported = try Imported(#"{"chunkedPrompt": {"chunks": [{"role": "user", "text": "\#(text)"}]}}"#)
+        #expect(imported.texts == [text.replacing("\\", with: "")] && imported.warnings.isEmpty)
+    }
+
     private func answer(_ chunks: String) throws -> Message {
         try Imported(#"{"chunkedPrompt": {"chunks": [{"role": "user", "text": "Hi"}, \#(chunks)]}}"#).messages[1]
     }

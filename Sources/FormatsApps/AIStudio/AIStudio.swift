@@ -52,6 +52,10 @@ struct AIStudioReader {
 
     mutating func append(_ chunk: JSONValue) {
         guard chunk.isObject else { return }
+        if let steps = AIStudioBuild.steps(in: chunk) {
+            for step in steps { append(step: step) }
+            return
+        }
         let role: Role = chunk.string("role") == "user" ? .user : .assistant
         if open?.role != role { begin(role) }
         if let error = chunk.firstText("errorMessage") { open?.error = error }
@@ -63,6 +67,18 @@ struct AIStudioReader {
         } else if attachment == nil {
             content.append(chunk)
             for part in chunk.elements(at: "parts") { content.append(part) }
+        }
+    }
+
+    /// Appends a step of a chat that makes an application.
+    private mutating func append(step: JSONValue) {
+        guard let payload = step["payload"] else { return }
+        let role: Role = step.string("author") == "user" ? .user : .assistant
+        if role == .user || open?.role != role { begin(role) }
+        if open?.timestamp == nil { open?.timestamp = step.firstTimestamp("createdTimestamp") }
+        for call in AIStudioBuild.calls(in: payload) { content.append(call) }
+        if let text = payload.firstText("text") {
+            content.append(text: text, isThought: payload.string("type") == "thinking")
         }
     }
 
