@@ -92,7 +92,7 @@ extension GoogleContent {
     package static func sources(_ grounding: JSONValue?) -> [Citation] {
         guard let chunks = grounding?[google: "groundingChunks"]?.elements else { return [] }
         return chunks.compactMap { chunk in
-            let page = chunk["web"] ?? chunk[google: "retrievedContext"] ?? chunk
+            let page = chunk["web"] ?? chunk["maps"] ?? chunk[google: "retrievedContext"] ?? chunk
             return page.string("uri").map { Citation(url: $0, title: page.string("title")) }
         }
     }
