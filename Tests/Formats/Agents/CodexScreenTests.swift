@@ -144,12 +144,21 @@ struct CodexScreenTests {
         #expect(imported.texts == ["A", "Run the tests"])
     }
 
-    @Test(arguments: ["message", "text", "content"])
-    func injectedMessagesAreNotices(key: String) throws {
-        let imported = try rollout(
-            asked("A") + [event(#"{"type": "injected_message", "\#(key)": "The build is red"}"#)])
-        #expect(imported.texts == ["A", "The build is red"])
-        #expect(imported.roles == [.user, .system])
+    /// A timer or another program writes into the session: an item for the model, and an event for the screen.
+    @Test(arguments: ["timer_message", "external_message", "codex_message"])
+    func injectedMessagesAreNotices(tag: String) throws {
+        let words = #"The <b>build</b> is \"red\""#
+        let event = event(#"{"type": "injected_message", "content": "\#(words)", "source": "timer t"}"#)
+        let escaped = "The &lt;b&gt;build&lt;/b&gt; is &quot;red&quot;"
+        let item = item(
+            "user",
+            #"<\#(tag)>\n<timer_id>t</timer_id>\n<content>\n\#(escaped)\n</content>\n<instructions>\nBe brief\n</instructions>\n</\#(tag)>"#
+        )
+        for lines in [[event], [item], [item, event], [event, item]] {
+            let imported = try rollout(asked("A") + lines)
+            #expect(imported.texts == ["A", #"The <b>build</b> is "red""#])
+            #expect(imported.roles == [.user, .system])
+        }
     }
 
     @Test func aCompactionIsADividerOnce() throws {

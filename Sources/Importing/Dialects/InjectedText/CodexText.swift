@@ -12,6 +12,10 @@ package enum CodexText: Equatable {
     case nothing
 
     package init(_ text: String) {
+        if let message = Self.message(in: text) {
+            self = message.isEmpty ? .nothing : .notice(message)
+            return
+        }
         let text = Self.withoutContext(text)
         let start = text.drop(while: \.isWhitespace)
         if start.hasPrefix("<user_shell_command>") {
@@ -74,6 +78,17 @@ package enum CodexText: Equatable {
         return text.containsBytes(of: "</\(tag)>") ? String(tag) : nil
     }
 
+    /// Tags around a message that a timer or another program put into the session.
+    private static let messages = ["timer_message", "external_message", "codex_message"]
+
+    /// The words of such a message: `<timer_message><timer_id>t</timer_id><content>Go on</content></timer_message>`.
+    private static func message(in text: String) -> String? {
+        let start = text.drop(while: \.isWhitespace)
+        guard messages.contains(where: { start.hasPrefix("<\($0)>") }), let words = text.content(ofTag: "content")
+        else { return nil }
+        return HTMLEntities.decoded(words.trimmed)
+    }
+
     /// `{"agent_path": "/root/review", "status": {"completed": "…"}}`
     private static func reportText(_ text: String) -> String {
         let status = (try? JSONDocument(parsing: text.trimmed))?.root["status"]
@@ -84,7 +99,7 @@ package enum CodexText: Equatable {
     /// True for a text that begins with a note of the program, even if the note is cut off.
     static func beginsWithNote(_ text: String) -> Bool {
         let start = text.drop(while: \.isWhitespace)
-        let tags = context + ["user_shell_command", "subagent_notification", "realtime_delegation"]
+        let tags = context + messages + ["user_shell_command", "subagent_notification", "realtime_delegation"]
         return tags.contains { start.hasPrefix("<\($0)>") } || start.hasPrefix("<\(internalContext) ")
             || start.hasPrefix("<hook_prompt ") || start.hasPrefix("# AGENTS.md instructions")
     }
