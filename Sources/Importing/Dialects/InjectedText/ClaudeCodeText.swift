@@ -159,6 +159,13 @@ package enum ClaudeCodeText: Equatable {
     private static func output(in text: String, _ start: Substring) -> String? {
         guard outputs.contains(where: { start.hasPrefix("<\($0)>") }) else { return nil }
         let texts = outputs.compactMap { text.content(ofTag: $0)?.withoutTerminalCodes.trimmedLines }
-        return texts.filter { !$0.isEmpty }.joined(separator: "\n")
+        return texts.filter { !$0.isEmpty }.map(printed).joined(separator: "\n")
+    }
+
+    /// What the terminal showed: newer versions escape outputs as in XML.
+    private static func printed(_ output: String) -> String {
+        let isEscaped =
+            ["&lt;", "&gt;"].contains(where: output.containsBytes) && !["<", ">"].contains(where: output.containsBytes)
+        return isEscaped ? HTMLEntities.decoded(output) : output
     }
 }
