@@ -175,7 +175,8 @@ struct CodexReader {
         case "entered_review_mode":
             event.firstText("user_facing_hint").map { append(review: $0, timestamp, from: .event) }
         case "exited_review_mode": event["review_output"].map { append(findings: $0, timestamp) }
-        case "mcp_tool_call_end" where result(of: event) != nil, "patch_apply_end" where result(of: event) != nil:
+        case "mcp_tool_call_end" where result(of: event) != nil, "patch_apply_end" where result(of: event) != nil,
+            "exec_command_end" where result(of: event) != nil:
             event.markRead()
         case "collab_waiting_end", "collab_close_end": append(reports: event, timestamp)
         case "thread_goal_updated": goals.command(setting: event).map { append(prompt: $0, timestamp) }

@@ -124,7 +124,9 @@ private struct OpenHandsEvent {
 
     private func append(action: String, _ args: JSONValue, to session: inout SessionWriter) {
         switch action {
-        case "system": append(.system, args, to: &session)
+        case "system":
+            append(.system, args, to: &session)
+            args["tools"]?.markRead()  // the available tools
         case "message" where isByUser: append(.user, args, to: &session)
         case "message": words(args).map { session.append(.text($0), at: timestamp) }
         case "think": args.firstText("thought").map { session.append(.thinking(Thinking($0)), at: timestamp) }

@@ -21,6 +21,7 @@ final class ChatGPTReader {
     /// Reads a prompt, or an answer of one or more nodes.
     func read(_ nodes: [JSONValue]) -> [Message] {
         messages = []
+        for node in nodes where Self.isHidden(node) { hide(node) }
         let nodes = nodes.filter { !Self.isHidden($0) }
         for node in nodes { append(node) }
         finishTurn(nodes)
@@ -35,6 +36,12 @@ final class ChatGPTReader {
         case "system_error": return false
         default: return node.string(at: "author", "role") == "system"
         }
+    }
+
+    /// The custom instructions stand in their node twice.
+    private func hide(_ node: JSONValue) {
+        node["content"]?.markRead()
+        node["metadata"]?["user_context_message_data"]?.markRead()
     }
 
     private func append(_ node: JSONValue) {

@@ -110,6 +110,8 @@ struct SlackChannel {
     /// `<@U1> has joined the channel`, or without the subject.
     private func service(_ value: JSONValue, _ ts: String) -> Message {
         let words = value.string("text") ?? ""
+        // The words have them, too.
+        for key in ["purpose", "topic"] { value[key]?.markRead() }
         let subject = words.hasPrefix("<@") ? "" : (author(of: value).name ?? "") + " "
         return Message(id: ts, service: .text((subject + text.read(words).plain).trimmed))
     }
@@ -134,6 +136,12 @@ struct SlackChannel {
         // A comment on a file keeps its author beside a second copy of its text.
         let comment = subtype == "file_comment" ? value["comment"] : nil
         comment?["comment"]?.markRead()
+        // So do older messages about files: `<@U1> uploaded a file: <…> and commented: …`.
+        if let first = value["file"]?["initial_comment"]?["comment"], let words = first.string,
+            value.string("text")?.containsBytes(of: words) == true
+        {
+            first.markRead()
+        }
         let (id, name) = author(of: comment ?? value)
         if speakers[id] == nil { speakers[id] = name }
         var content = text.text(of: value)

@@ -7,6 +7,8 @@ struct TelegramMedia {
     private(set) var attachments: [Attachment] = []
 
     init(_ message: JSONValue) {
+        // In place of a small picture that was not exported, there is a sentence, too.
+        if let small = message["thumbnail"], small.string.flatMap(Self.source) == nil { small.open(as: nil) }
         if let photo = message["photo"] { add(photo, .image, message, phrase: Phrase("Photo")) }
         if let file = message["file"] { add(file: file, message) }
         if let card = message["contact_vcard"]?.string { add(card: card, message) }
