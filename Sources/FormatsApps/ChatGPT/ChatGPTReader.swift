@@ -108,6 +108,7 @@ final class ChatGPTReader {
         var answer = message(node, .assistant, "assistant")
         add(text, body, node, to: &answer)
         guard !answer.isEmpty else { return }  // a placeholder before a tool call
+        work.append(pagesBeside: node["metadata"])
         answer.model = node.string(at: "metadata", "model_slug") ?? model
         answer.parts = work.parts + answer.parts
         answer.attachments = work.attachments + answer.attachments.moved(behind: work.parts.count)

@@ -110,11 +110,30 @@ struct ChatGPTWork {
         parts[index] = .toolCall(call)
     }
 
+    /// Gives the search before an answer the pages that it found, which older exports keep beside the answer.
+    mutating func append(pagesBeside metadata: JSONValue?) {
+        let pages = Self.citations(Self.found(metadata))
+        guard !pages.isEmpty, let index = callIndex(answeredBy: "web"), case .toolCall(var call) = parts[index],
+            call.sources.isEmpty
+        else { return }
+        call.sources = pages
+        if call.status == .pending { call.status = .ok }
+        parts[index] = .toolCall(call)
+    }
+
+    /// The results of a search.
+    private static func found(_ metadata: JSONValue?) -> [JSONValue] {
+        metadata?.elements(at: "search_result_groups").flatMap { $0.elements(at: "entries") } ?? []
+    }
+
     /// The web pages that a search found.
     private static func pages(_ body: JSONValue, _ metadata: JSONValue?) -> [Citation] {
-        let groups = metadata?.elements(at: "search_result_groups").flatMap { $0.elements(at: "entries") } ?? []
         let list = metadata?.elements(at: "_cite_metadata", "metadata_list").map { $0 } ?? []
-        return (ChatGPTContent.pages(in: body) + groups + list).compactMap { page in
+        return citations(ChatGPTContent.pages(in: body) + found(metadata) + list)
+    }
+
+    private static func citations(_ pages: [JSONValue]) -> [Citation] {
+        pages.compactMap { page in
             // The text of a whole page is shown as output.
             let keys = page.string("content_type") == "sonic_webpage" ? ["snippet"] : ["snippet", "text"]
             return page.firstText("url").map {

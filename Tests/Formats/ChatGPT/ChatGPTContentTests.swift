@@ -232,6 +232,25 @@ struct ChatGPTContentTests {
         #expect(answer.toolCalls[0].status == .ok)
     }
 
+    /// Older exports keep what a search found beside the answer.
+    @Test(arguments: [0, 1, 3])
+    func aSearchHasThePagesBesideTheAnswer(count: Int) throws {
+        let pages = (0..<count).map {
+            #"{"url": "https://a.example/\#($0)", "title": "A\#($0)", "snippet": "So it is"}"#
+        }
+        let answer = try read { export in
+            export.add("assistant", #"{"content_type": "code", "text": "search(\"boats\")"}"#, recipient: "web")
+            export.add(
+                "tool", ChatGPTExport.text(""), metadata: #"{"is_visually_hidden_from_conversation": true}"#,
+                name: "web")
+            export.answer(
+                "Found it", metadata: #"{"search_result_groups": [{"entries": [\#(pages.joined(separator: ","))]}]}"#)
+        }.answer
+        #expect(answer.outline == ["web", "text"])
+        #expect(answer.toolCalls[0].sources.map(\.title) == (0..<count).map { "A\($0)" })
+        #expect(answer.toolCalls[0].status == (count == 0 ? .pending : .ok))
+    }
+
     @Test func unrequestedToolResultsBecomeCalls() throws {
         let answer = try read { export in
             export.add("tool", ChatGPTExport.text("Page 1 of the file"), name: "file_search")
