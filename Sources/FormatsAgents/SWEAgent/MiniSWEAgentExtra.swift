@@ -13,6 +13,9 @@ struct MiniSWEAgentExtra {
         response = value?.object("response")
     }
 
+    /// The first versions of the program add no facts.
+    var isStated: Bool { value != nil }
+
     /// Marks the copies and the details for the developers of the program.
     func markRead() { value?.markRead() }
 

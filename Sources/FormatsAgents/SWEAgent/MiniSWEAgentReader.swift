@@ -14,14 +14,17 @@ struct MiniSWEAgentReader {
     private var last: String?
     /// The number of commands that have no id.
     private var unnamed = 0
+    /// What the run handed in.
+    private let submission: String?
 
-    private init(model: String?) {
-        self.model = model
+    private init(info: JSONValue?) {
+        model = info?["config"]?["model"]?.firstText("model_name")
+        submission = info?.firstText("submission")?.trimmed
     }
 
     static func messages(of root: JSONValue, _ notes: inout ImportDiagnostics) -> [Message] {
         let info = root["info"]
-        var reader = MiniSWEAgentReader(model: info?["config"]?["model"]?.firstText("model_name"))
+        var reader = MiniSWEAgentReader(info: info)
         for value in root.elements(at: "messages") { reader.append(value, &notes) }
         // The settings, of which the prompts are made, and what the last message says.
         info?.markRead()
@@ -57,7 +60,9 @@ struct MiniSWEAgentReader {
         guard var message = message(value, extra, &notes) else { return }
         message.add(extra.usage(of: value))
         let calls = message.toolCalls
-        if calls.isEmpty {
+        if calls.isEmpty, !extra.isStated, let command = message.takeCommand() {
+            message.parts.append(.toolCall(begin(command)))
+        } else if calls.isEmpty {
             message.removeBlock(of: extra.commands)
             message.parts += begin(extra.commands).map { .toolCall($0) }
         } else {
@@ -86,12 +91,20 @@ struct MiniSWEAgentReader {
 
     /// Calls of the commands in a text.
     private mutating func begin(_ commands: [JSONValue]) -> [ToolCall] {
-        let calls = commands.map { command in
-            unnamed += 1
-            return ToolCall(id: "action-\(unnamed)", name: "bash", input: ToolCall.Payload(command), status: .pending)
-        }
+        let calls = commands.map { call(ToolCall.Payload($0)) }
         note(calls)
         return calls
+    }
+
+    private mutating func begin(_ command: String) -> ToolCall {
+        let call = call(.object([("command", command)]))
+        note([call])
+        return call
+    }
+
+    private mutating func call(_ input: ToolCall.Payload?) -> ToolCall {
+        unnamed += 1
+        return ToolCall(id: "action-\(unnamed)", name: "bash", input: input, status: .pending)
     }
 
     private mutating func note(_ calls: [ToolCall]) {
@@ -104,6 +117,9 @@ struct MiniSWEAgentReader {
     /// The whole output of a command, or the words and pictures that were made of it; nil for other messages.
     private func result(of value: JSONValue, _ extra: MiniSWEAgentExtra) -> ToolResult? {
         let content = value["content"] ?? value["output"]
+        if !extra.isStated, let text = value.string("content"), value.string("role") == "user", !open.isEmpty {
+            return result(saying: text)
+        }
         let result = extra.result
         guard let result, content?.isArray != true else {
             let isResult =
@@ -112,6 +128,23 @@ struct MiniSWEAgentReader {
         }
         // The same in the words of a template, perhaps shortened.
         content?.markRead()
+        return result
+    }
+
+    /// The first versions state results in the words of their template alone: `<returncode>0</returncode>`, then the
+    /// output. The last result is what the run hands in.
+    private func result(saying text: String) -> ToolResult? {
+        var result = ToolResult(nil)
+        if text.hasPrefix("<returncode>"), let code = text.content(ofTag: "returncode")?.trimmed {
+            let rest = text.removing(tags: ["returncode"]).trimmed
+            let isOutput = rest.hasPrefix("<output>") && rest.hasSuffix("</output>")
+            result.output = .text(isOutput ? rest.content(ofTag: "output")?.trimmedLines ?? rest : rest)
+            result.isError = code != "0"
+        } else if text.trimmed == submission {
+            result.output = .text(text)
+        } else {
+            return nil
+        }
         return result
     }
 
@@ -155,18 +188,47 @@ struct MiniSWEAgentReader {
 }
 
 extension Message {
+    /// Removes the only block of code with a command from the text, and returns the command.
+    fileprivate mutating func takeCommand() -> String? {
+        guard let command = content?.onlyCommand, remove(block: command) else { return nil }
+        return command
+    }
+
     /// Removes the block of code with a command that is shown as a call.
     fileprivate mutating func removeBlock(of commands: [JSONValue]) {
-        guard commands.count == 1, let command = commands[0].firstText("command") else { return }
+        if commands.count == 1, let command = commands[0].firstText("command") { remove(block: command) }
+    }
+
+    /// - Returns: True if a text has the block.
+    @discardableResult
+    private mutating func remove(block command: String) -> Bool {
         for (index, part) in parts.enumerated() {
             guard case .text(let text) = part, let rest = text.removing(block: command) else { continue }
             if rest.isEmpty { parts.remove(at: index) } else { parts[index] = .text(rest) }
-            return
+            return true
         }
+        return false
     }
 }
 
 extension String {
+    /// The code of the only block of the shell in the text; nil if there are several or none.
+    fileprivate var onlyCommand: String? {
+        var commands: [String] = []
+        var block: [Substring]?
+        for line in split(separator: "\n", omittingEmptySubsequences: false) {
+            if block == nil, ["```bash", "```mswea_bash_command"].contains(line.trimmed) {
+                block = []
+            } else if let lines = block, line.trimmed == "```" {
+                commands.append(lines.joined(separator: "\n"))
+                block = nil
+            } else {
+                block?.append(line)
+            }
+        }
+        return commands.count == 1 ? commands[0] : nil
+    }
+
     /// The text without a block of code; nil if it has no such block.
     fileprivate func removing(block code: String) -> String? {
         let fence = "```"

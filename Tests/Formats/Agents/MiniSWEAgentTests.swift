@@ -22,6 +22,35 @@ struct MiniSWEAgentTests {
     private static let end =
         #"{"role": "exit", "content": "+fixed", "extra": {"exit_status": "Submitted", "submission": "+fixed"}}"#
 
+    /// The first versions add no facts to the messages.
+    @Test(arguments: [1, 2, 5])
+    func commandsAndResultsMayBeWordsAlone(steps: Int) throws {
+        let said = { (role: String, text: String) in
+            #"{"role": "\#(role)", "content": "\#(text.replacing("\n", with: "\\n"))"}"#
+        }
+        let answer = { (command: String) in said("assistant", "So:\n\n```bash\n\(command)\n```") }
+        let turns = (1...steps).flatMap { step in
+            [
+                answer("ls \(step)"),
+                said("user", "<returncode>\(step % 2)</returncode>\n<output>\nout \(step)\n</output>"),
+            ]
+        }
+        let messages =
+            [said("user", "Fix it")] + turns + [
+                said("assistant", "Hm"), said("user", "Give ONE command"), answer("submit"), said("user", "+fixed"),
+            ]
+        let imported = try Imported(
+            #"{"info": {"exit_status": "Submitted", "submission": "+fixed"}, "messages": [\#(messages.joined(separator: ","))], "trajectory_format": "mini-swe-agent-1"}"#
+        )
+        let calls = imported.messages.flatMap(\.toolCalls)
+        #expect(calls.map(\.outputText) == (1...steps).map { "out \($0)" } + ["+fixed"])
+        #expect(calls.map(\.status) == (1...steps).map { $0 % 2 == 0 ? .ok : .error } + [.ok])
+        let answers = (1...steps).map { _ in "So:" }
+        #expect(imported.texts == ["Fix it"] + answers + ["Hm", "Give ONE command", "So:"])
+        #expect(imported.messages.filter { $0.role == .user }.map(\.content) == ["Fix it", "Give ONE command"])
+        #expect(imported.warnings.isEmpty)
+    }
+
     @Test func aBodyOfTheResponsesAPIIsAnAnswer() throws {
         let messages = try run(
             #"{"object": "response", "model": "gpt", "output": [{"type": "reasoning", "summary": [{"type": "summary_text", "text": "Hm"}]}, {"type": "message", "role": "assistant", "content": [{"type": "output_text", "text": "Look"}]}, {"type": "function_call", "name": "bash", "arguments": "{\"command\": \"ls\"}", "call_id": "c"}], "usage": {"input_tokens": 10, "output_tokens": 5}, "extra": {"actions": [{"command": "ls", "tool_call_id": "c"}], "cost": 0.5, "timestamp": 1785000001.5}}"#,
