@@ -3,23 +3,19 @@ import Files
 import Inputs
 
 extension Catalogue {
-    /// Filters the conversations: by selection, by date, by project, and by text.
+    /// Filters the conversations: by selection, by date, by project, and by text. Each is read at most once.
     mutating func choose(_ options: BuildOptions) throws(BuildError) {
         try select(options)
-        guard !entries.isEmpty else { return }
-        if options.dates.isLimited {
-            filter(options) { $0.tookPlace(within: options.dates) }
-            guard !entries.isEmpty else { throw .nothingWithin(options.dates, problems) }
+        let filters = Filter.all(in: options)
+        guard !entries.isEmpty, !filters.isEmpty else { return }
+        let all = entries
+        let isWanted = Parallel.map(count: all.count, jobs: options.jobs) { index in
+            filters.allSatisfy(all[index].mayPass) && all[index].passed(filters) == filters.count
         }
-        if let project = options.project {
-            filter(options) { $0.isOf(project: project) }
-            guard !entries.isEmpty else { throw .nothingOfProject(project, problems) }
-        }
-        if let text = options.grep {
-            let search = TextSearch(text)
-            filter(options) { $0.contains(search) }
-            guard !entries.isEmpty else { throw .nothingWith(text, problems) }
-        }
+        choose(zip(all, isWanted).compactMap { $1 ? $0 : nil })
+        guard entries.isEmpty else { return }
+        let passed = Parallel.map(count: all.count, jobs: options.jobs) { all[$0].passed(filters) }
+        throw filters[passed.max() ?? 0].error(problems)
     }
 
     /// Keeps only the conversations with these ids or numbers.
@@ -45,41 +41,69 @@ extension Catalogue {
         let ids = Parallel.map(count: nameless.count, jobs: options.jobs) { nameless[$0].read().conversation?.id }
         return zip(nameless, ids).compactMap { $1 == choice ? $0 : nil }
     }
+}
 
-    private mutating func filter(_ options: BuildOptions, where isWanted: @escaping @Sendable (Entry) -> Bool) {
-        let all = entries
-        let wanted = Parallel.map(count: all.count, jobs: options.jobs) { isWanted(all[$0]) }
-        choose(zip(all, wanted).compactMap { $1 ? $0 : nil })
+/// A condition for conversations, judged from what was read of them. Unreadable ones meet all, so that the build reports
+/// them.
+private enum Filter {
+    case dates(TimeSpan)
+    case project(String)
+    case text(TextSearch, String)
+
+    /// The filters that options name, in the order in which they are applied.
+    static func all(in options: BuildOptions) -> [Filter] {
+        [
+            options.dates.isLimited ? .dates(options.dates) : nil, options.project.map(Filter.project),
+            options.grep.map { .text(TextSearch($0), $0) },
+        ].compactMap(\.self)
+    }
+
+    /// The error if no conversation meets the condition.
+    func error(_ problems: [Problem]) -> BuildError {
+        switch self {
+        case .dates(let dates): .nothingWithin(dates, problems)
+        case .project(let name): .nothingOfProject(name, problems)
+        case .text(_, let text): .nothingWith(text, problems)
+        }
     }
 }
 
-// Unreadable conversations are kept, so that the build reports them.
 extension Catalogue.Entry {
+    /// The number of filters that the conversation passes, up to the first one that refuses it.
+    fileprivate func passed(_ filters: [Filter]) -> Int {
+        let reading = read()
+        return filters.prefix { mayPass($0) && passes($0, reading) }.count
+    }
+
+    /// False if the bytes show that the filter refuses the conversation, which then need not be read.
+    fileprivate func mayPass(_ filter: Filter) -> Bool {
+        guard case .text(let search, _) = filter, !isRedacted, source.textIsVerbatim else { return true }
+        return regions.contains { search.mayOccur(in: $0) }
+    }
+
+    private func passes(_ filter: Filter, _ reading: Reading) -> Bool {
+        guard let conversation = reading.conversation else { return !reading.problems.isEmpty }
+        return switch filter {
+        case .dates(let dates): tookPlace(conversation, within: dates)
+        case .project(let name): reading.isOf(project: name)
+        case .text(let search, _): conversation.hasText { search.occurs(in: $0) }
+        }
+    }
+
     /// True if the conversation began before the end of the time, and changed after its start; without any date, its
     /// file's date counts.
-    fileprivate func tookPlace(within dates: TimeSpan) -> Bool {
-        let reading = read()
-        guard let conversation = reading.conversation else { return !reading.problems.isEmpty }
+    private func tookPlace(_ conversation: Conversation, within dates: TimeSpan) -> Bool {
         guard let last = conversation.lastChange ?? source.file.changed else { return true }
         let moment = { [zone] (time: Timestamp) in zone?.moment(time) ?? time }
         let first = moment(conversation.firstMoment ?? last)
         return (dates.start.map { moment(last) >= $0 } ?? true) && (dates.end.map { first < $0 } ?? true)
     }
+}
 
+extension Catalogue.Entry.Reading {
     fileprivate func isOf(project name: String) -> Bool {
-        guard let conversation = readAsIs() else { return !read().problems.isEmpty }
-        guard let project = conversation.source.project else { return false }
+        guard let project else { return false }
         return [project, FilePath.split(project).name].contains { $0.lowercased() == name.lowercased() }
-    }
-
-    fileprivate func contains(_ search: TextSearch) -> Bool {
-        guard isRedacted || !source.textIsVerbatim || mayContain(search) else { return false }
-        let reading = read()
-        return reading.conversation?.hasText { search.occurs(in: $0) } ?? !reading.problems.isEmpty
-    }
-
-    private func mayContain(_ search: TextSearch) -> Bool {
-        regions.contains { search.mayOccur(in: $0) }
     }
 }
 

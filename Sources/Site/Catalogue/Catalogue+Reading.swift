@@ -22,6 +22,8 @@ extension Catalogue.Entry {
     struct Reading {
         /// nil if the conversation was refused, or has nothing to show.
         var conversation: Conversation?
+        /// The conversation's project, also if it is removed from the page.
+        var project: String?
         var problems: [Problem] = []
         var account = TextAccount()
         /// The numbers of the user's texts (`Redaction.texts`) that were found in the conversation.
@@ -118,6 +120,7 @@ extension Catalogue.Entry {
         if reading.conversation == nil, reading.problems.isEmpty, isNamed, !isOneOfSeveral, !isGrowing {
             reading.problems = [Problem(.error, notes.explain(ImportError(.noMessages)), in: source.file)]
         }
+        reading.project = reading.conversation?.source.project
         if let zone { reading.conversation = reading.conversation?.shown(in: zone) }
         reading.account = notes.account
         reading.problems += notes.warnings.map { Problem(.warning, $0, in: source.file) }
