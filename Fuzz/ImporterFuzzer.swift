@@ -68,7 +68,7 @@ private func check(_ source: Source?) {
 
 private func check(_ record: Record, of source: Source) {
     var notes = ImportDiagnostics()
-    let header = source.header(of: record)
+    let header = source.facts(of: record)
     guard let conversation = try? source.read(record, &notes) else { return }
     precondition(!header.isBlank, "what has something to show was to be left out")
     precondition(notes.warnings.allSatisfy { ($0.position?.line ?? 1) >= 1 })

@@ -10,7 +10,7 @@ struct ADKFormat: ConversationFormat {
         "adk", "Google ADK sessions", files: ["*.json"],
         reads: "several agents, function calls, transcriptions, sources, errors, tokens",
         evidence: .realFiles("sessions of 2024"))
-    static let header = HeaderKeys(title: [])
+    static let keys = FactKeys(title: [], updated: ["lastUpdateTime", "last_update_time"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isEvent($0) || $0["events"]?.isList(of: isEvent) == true }
@@ -31,28 +31,23 @@ struct ADKFormat: ConversationFormat {
         probe.records(of: file, areOneIf: isEvent)
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        guard !record.isLines else { return conversation(of: record.lines(&notes), &notes) }
-        let root = try record.document(&notes).root
-        let events = root.isArray ? root.elements : root.elements(at: "events")
-        // Sessions of the first versions end with the requests to the model.
-        root["event_logs"]?.markRead()
-        var conversation = conversation(of: isEvent(root) ? [root] : Array(events), &notes)
-        conversation.id = root.string("id") ?? ""
-        conversation.source.application = root[google: "appName"]?.string
-        conversation.updatedAt = root[google: "lastUpdateTime"]?.timestamp
-        return conversation
-    }
-
-    private static func conversation(of events: [JSONValue], _ notes: inout ImportDiagnostics) -> Conversation {
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        var events: [JSONValue] = []
+        if reading.record.isLines {
+            events = reading.lines()
+        } else {
+            let root = try reading.root()
+            // Sessions of the first versions end with the requests to the model.
+            root["event_logs"]?.markRead()
+            events = isEvent(root) ? [root] : Array(root.isArray ? root.elements : root.elements(at: "events"))
+            reading.conversation.source.application = root[google: "appName"]?.string
+        }
         var reader = GoogleMessages(model: nil)
-        for event in events { append(event, to: &reader, &notes) }
-        var conversation = Conversation(messages: reader.session.finish())
-        conversation.participants = Participant.agents(in: conversation.messages)
-        conversation.createdAt = events.lazy.compactMap { $0.firstTimestamp("timestamp") }.first
-        return conversation
+        for event in events { append(event, to: &reader, &reading.notes) }
+        let messages = reader.session.finish()
+        reading.conversation.participants = Participant.agents(in: messages)
+        reading.conversation.createdAt = events.lazy.compactMap { $0.firstTimestamp("timestamp") }.first
+        return messages
     }
 
     private static func append(_ event: JSONValue, to reader: inout GoogleMessages, _ notes: inout ImportDiagnostics) {

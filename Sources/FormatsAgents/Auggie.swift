@@ -10,7 +10,8 @@ struct AuggieFormat: DocumentFormat {
         places: [.home(".augment/sessions/*.json")],
         project: ["chatHistory.exchange.request_nodes.ide_state_node.workspace_folders.repository_root"],
         reads: "tool calls, thinking, pictures, compactions, tokens", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["sessionId"], title: ["customTitle"])
+    static let keys = FactKeys(
+        id: ["sessionId"], title: ["customTitle"], created: ["created"], updated: ["modified"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in
@@ -21,15 +22,13 @@ struct AuggieFormat: DocumentFormat {
         }
     }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
-        context.conversation.createdAt = root.firstTimestamp("created")
-        context.conversation.updatedAt = root.firstTimestamp("modified")
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         let state = root["agentState"]
         for key in ["userGuidelines", "workspaceGuidelines", "agentMemories"] {
             state?[key]?.markRead()  // what the program tells the model
         }
         var reader = AuggieReader(model: state?.firstText("modelId"))
-        for entry in root.elements(at: "chatHistory") { reader.append(entry, &context.diagnostics) }
+        for entry in root.elements(at: "chatHistory") { reader.append(entry, &reading.notes) }
         return reader.finish()
     }
 }

@@ -9,21 +9,18 @@ struct ClaudeReplayFormat: LinesFormat {
         "claude-replay", "Turns of claude-replay", files: ["*.jsonl"],
         reads: "tool calls, thinking, chapters", evidence: .realFiles("a demonstration of 2026"))
 
+    static let assistant: String? = "Claude"
+
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains {
             $0["index"]?.int != nil && $0.string("user_text") != nil && $0["blocks"]?.isArray == true
         }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
         var session = SessionWriter()
-        for turn in record.lines(&notes) where turn.isObject { append(turn, to: &session, &notes) }
-        var conversation = Conversation(messages: session.finish())
-        conversation.participants = Participant.userAndAssistant(named: "Claude")
-        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
-        return conversation
+        for turn in reading.lines() where turn.isObject { append(turn, to: &session, &reading.notes) }
+        return session.finish()
     }
 
     private static func append(_ turn: JSONValue, to session: inout SessionWriter, _ notes: inout ImportDiagnostics) {

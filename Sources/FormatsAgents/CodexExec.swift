@@ -7,7 +7,7 @@ struct CodexExecFormat: SessionFormat {
     static let info = FormatInfo(
         "codex-exec", "Output of codex exec (--json)", application: "Codex", files: ["*.jsonl"],
         reads: "commands, changed files, reasoning", evidence: .realFiles("a recording of 2026"))
-    static let header = HeaderKeys(id: ["thread_id"], title: [])
+    static let keys = FactKeys(id: ["thread_id"], title: [])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { event in

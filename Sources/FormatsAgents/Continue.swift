@@ -9,7 +9,7 @@ struct ContinueFormat: DocumentFormat {
         places: [.named("CONTINUE_GLOBAL_DIR", or: ".continue", "sessions")], project: ["workspaceDirectory"],
         reads: "tool calls, thinking, context items, tokens",
         evidence: .realFiles("sessions of 2025, of the editor and of the command line"))
-    static let header = HeaderKeys(id: ["sessionId"])
+    static let keys = FactKeys(id: ["sessionId"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in
@@ -19,12 +19,12 @@ struct ContinueFormat: DocumentFormat {
         }
     }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         let items = Array(root.elements(at: "history"))
         let answered = Set(items.compactMap { $0["message"]?.string("toolCallId") })
         let model = items.lazy.compactMap { $0["message"]?["usage"]?.firstText("model") }.first
         var reader = ChatReader(model: root.firstText("chatModelTitle") ?? model)
-        for item in items { append(item, to: &reader, answered, &context.diagnostics) }
+        for item in items { append(item, to: &reader, answered, &reading.notes) }
         return reader.finish()
     }
 

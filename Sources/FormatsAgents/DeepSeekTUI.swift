@@ -18,19 +18,13 @@ struct DeepSeekTUIFormat: DocumentFormat {
         }
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard let facts = record.value?["metadata"] else { return ConversationHeader() }
-        return ConversationHeader(id: facts.firstText("id") ?? "", title: facts.firstText("title"))
-    }
+    static let keys = FactKeys(
+        at: "metadata", id: ["id"], title: ["title"], created: ["created_at"], updated: ["updated_at"])
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         let facts = root["metadata"]
-        context.conversation.id = facts?.firstText("id") ?? ""
-        context.conversation.title = facts?.firstText("title")
-        context.conversation.createdAt = facts?.firstTimestamp("created_at")
-        context.conversation.updatedAt = facts?.firstTimestamp("updated_at")
         var reader = ChatReader(model: facts?.firstText("model"))
-        for message in root.elements(at: "messages") { reader.append(message, &context.diagnostics) }
+        for message in root.elements(at: "messages") { reader.append(message, &reading.notes) }
         return reader.finish()
     }
 }

@@ -11,7 +11,7 @@ struct DroidFormat: SessionFormat {
         "droid", "Factory Droid sessions", application: "Droid", files: ["*.jsonl"],
         places: [.home(".factory/sessions")], project: ["cwd"],
         reads: "tool calls, thinking, sub-agents, titles, models, usage", evidence: .realFiles("sessions of 2026"))
-    static let header = HeaderKeys(id: ["id"], title: ["sessionTitle", "title"])
+    static let keys = FactKeys(id: ["id"], title: ["sessionTitle", "title"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { line in
@@ -71,7 +71,7 @@ struct DroidFormat: SessionFormat {
         var agents = sessions.map { steps in
             var reader = Reader()
             for step in steps { reader.append(step) }
-            return (title: steps.first?.firstText(header.title), transcript: reader.finish())
+            return (title: steps.first?.firstText(keys.title), transcript: reader.finish())
         }
         var waiting = Dictionary(grouping: sessions.indices) { sessions[$0].first?.firstText("callingToolUseId") ?? "" }
         conversation.messages.fillTranscripts { call in
@@ -124,11 +124,11 @@ struct DroidStreamFormat: SessionFormat {
     static let info = FormatInfo(
         "droid-stream", "Output of droid exec (stream-json)", application: "Droid", files: ["*.jsonl"],
         reads: "tool calls, errors", evidence: .realFiles("a stream of 2026"))
-    static let header = HeaderKeys(id: ["sessionId", "session_id"], title: [])
+    static let keys = FactKeys(id: ["sessionId", "session_id"], title: [])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { event in
-            guard event.firstText(header.id) != nil else { return false }
+            guard event.firstText(keys.id) != nil else { return false }
             switch event.string("type") {
             case "tool_call": return event.string("toolName") != nil
             case "message": return event.string("role") != nil && event.string("text") != nil

@@ -4,11 +4,14 @@ import Inputs
 import JSON
 
 /// Lists of `{role, parts}`: request bodies of Google's Gemini API, and files of Gemini CLI's `/chat save`.
-struct GeminiAPIFormat: ConversationFormat {
+struct GeminiAPIFormat: DocumentFormat {
     static let info = FormatInfo(
         "gemini-api", "Gemini API messages, Gemini CLI checkpoints",
         files: ["checkpoint-*.json", "*.json"],
         reads: "function calls, thoughts, code execution, inline pictures", evidence: .publicReaders)
+
+    static let keys = FactKeys(title: [])
+    static let assistant: String? = "Gemini"
 
     static func matches(_ probe: Probe) -> Bool {
         switch probe.shape {
@@ -33,19 +36,16 @@ struct GeminiAPIFormat: ConversationFormat {
         return isOne ? [.whole(file)] : probe.elements
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         var reader = GoogleMessages(model: root.string("model"))
         if let instruction = root["systemInstruction"] ?? root["system_instruction"] {
             reader.append(instruction: instruction)
         }
         let messages = Array((list(in: root) ?? root).elements)
-        for message in messages.dropFirst(GeminiCLIContext.count(in: messages)) { reader.append(message, &notes) }
-        var conversation = Conversation(messages: reader.session.finish())
-        conversation.participants = Participant.userAndAssistant(named: "Gemini")
-        return conversation
+        for message in messages.dropFirst(GeminiCLIContext.count(in: messages)) { reader.append(message, &reading.notes) }
+        return reader.session.finish()
     }
 }
 

@@ -7,7 +7,7 @@ struct GeminiStreamFormat: SessionFormat {
     static let info = FormatInfo(
         "gemini-stream", "Output of gemini (stream-json)", application: "Gemini CLI", files: ["*.jsonl"],
         reads: "tool calls, deltas of answers, warnings, tokens", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["session_id"], title: [])
+    static let keys = FactKeys(id: ["session_id"], title: [])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { event in

@@ -4,11 +4,13 @@ import Inputs
 import JSON
 
 /// Sessions of Grok CLI, the `grok` of Superagent: rows of a database, with messages as the AI SDK has them.
-struct GrokCLIFormat: ConversationFormat {
+struct GrokCLIFormat: DocumentFormat {
     static let info = FormatInfo(
         "grok-cli", "Grok CLI sessions", application: "Grok CLI", files: ["grok.db"], places: [.home(".grok/grok.db")],
         project: ["cwd_at_start"], reads: "tool calls, thinking, titles, compactions", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["id"], title: ["title"])
+    static let keys = FactKeys(
+        id: ["id"], title: ["title"], created: ["created_at"], updated: ["updated_at"])
+    static let assistant: String? = "Grok"
 
     private static let columns = ["session_id", "seq", "message_json", "created_at"]
 
@@ -32,22 +34,16 @@ struct GrokCLIFormat: ConversationFormat {
         return rows.records
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         // A summary for the list of sessions.
         root["recap_text"]?.markRead()
-        let rows = Dictionary(grouping: record.partValues(&notes)) { $0.string("table") ?? "" }
+        let rows = Dictionary(grouping: reading.parts()) { $0.string("table") ?? "" }
         var reader = GrokCLIReader(model: root.firstText("model"), compactions: rows["compactions"] ?? [])
         for row in rows["messages"] ?? [] { reader.append(row) }
-        var conversation = Conversation(
-            id: root["id"]?.idText ?? "", title: root.firstText("title"), messages: reader.finish())
-        conversation.participants = Participant.userAndAssistant(named: "Grok")
-        conversation.createdAt = root.firstTimestamp("created_at")
-        conversation.updatedAt = root.firstTimestamp("updated_at")
-        conversation.usage = usage(rows["usage_events"] ?? [])
-        return conversation
+        reading.conversation.usage = usage(rows["usage_events"] ?? [])
+        return reader.finish()
     }
 
     /// The usage of each model.

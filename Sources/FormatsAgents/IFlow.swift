@@ -10,7 +10,7 @@ struct IFlowFormat: SessionFormat {
         "iflow", "iFlow CLI sessions", application: "iFlow", files: ["session-*.jsonl"],
         places: [.home(".iflow/projects")], project: ["cwd"],
         reads: "tool calls, thinking", evidence: .realFiles("a session of 2026"))
-    static let header = HeaderKeys(id: ["sessionId"], title: [])
+    static let keys = FactKeys(id: ["sessionId"], title: [])
 
     /// Detects results; without any, ids of sessions and answers in a form that Claude Code does not use.
     static func matches(_ probe: Probe) -> Bool {

@@ -8,7 +8,7 @@ struct ManagedAgentsFormat: SessionFormat {
     static let info = FormatInfo(
         "managed-agents", "Claude managed agents (events)", application: "Claude", files: ["*.json", "*.jsonl"],
         reads: "tool calls, thinking, results, messages between agents, tokens", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["session_id"], title: [])
+    static let keys = FactKeys(id: ["session_id"], title: [])
 
     static func steps(in root: JSONValue) -> JSONValue? {
         root.isArray ? root : root["data"].flatMap { $0.isArray ? $0 : nil }

@@ -25,14 +25,10 @@ struct PiFormat: LinesFormat {
         }
     }
 
-    static func header(of record: Record) -> ConversationHeader { PiSession.header(of: record) }
+    static func facts(of head: RecordHead) -> ConversationFacts? { PiSession.facts(of: head) }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        var conversation = PiSession.conversation(of: record.lines(&notes, isGrowing: true))
-        conversation.participants = Participant.userAndAssistant(named: "pi")
-        return conversation
+    static func messages(_ reading: inout ConversationReading) -> [Message] {
+        PiSession.messages(of: reading.lines(isGrowing: true), &reading)
     }
 }
 

@@ -23,25 +23,20 @@ struct PositAssistantFormat: LinesFormat {
         return [record]
     }
 
-    static func header(of record: Record) -> ConversationHeader { ConversationHeader(id: record.name) }
+    static func facts(of head: RecordHead) -> ConversationFacts? { ConversationFacts(id: head.record.name) }
 
     static func conversationFiles(among paths: [String]) -> [String] {
         paths.withoutFiles(["conversation.json"], beside: ["lm-messages.jsonl"])
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let lines = record.lines(&notes, isGrowing: true)
-        let tree = file.tree?.value(of: FilePath.join(file.folder, "conversation.json"))
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let lines = reading.lines(isGrowing: true)
+        let tree = reading.file.tree?.value(of: FilePath.join(reading.file.folder, "conversation.json"))
         let root = tree?["root"]
-        var conversation = Conversation(id: root?.firstText("id") ?? record.name)
-        conversation.title = root?.firstText("title", "summary")
-        conversation.createdAt = root?.firstTimestamp("timestamp")
-        conversation.participants = Participant.userAndAssistant(named: "Posit Assistant")
+        reading.conversation.title = root?.firstText("title", "summary")
+        reading.conversation.createdAt = root?.firstTimestamp("timestamp")
         let turns = tree?.elements(at: "messages").filter(\.isObject) ?? []
-        conversation.messages = turns.isEmpty ? read(lines, &notes) : messages(turns, lines, &notes)
-        return conversation
+        return turns.isEmpty ? read(lines, &reading.notes) : messages(turns, lines, &reading.notes)
     }
 
     /// The messages along the active path, and the branches that leave it.

@@ -27,22 +27,14 @@ struct PydanticAIFormat: ConversationFormat {
         probe.records(of: file, areOneIf: isMessage)
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        guard !record.isLines else { return conversation(of: record.lines(&notes), &notes) }
-        let root = try record.document(&notes).root
-        var conversation = conversation(of: list(in: root).map { Array($0.elements) } ?? [root], &notes)
-        conversation.id = root.firstText("id", "conversation_id") ?? conversation.id
-        conversation.title = root.firstText("title", "name")
-        return conversation
-    }
-
-    private static func conversation(of messages: [JSONValue], _ notes: inout ImportDiagnostics) -> Conversation {
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let messages = try reading.pieces(in: list)
         var reader = PydanticAIReader()
-        for message in messages { reader.append(message, &notes) }
-        let id = messages.lazy.compactMap { $0.firstText("conversation_id") }.first
-        return Conversation(id: id ?? "", messages: reader.session.finish())
+        for message in messages { reader.append(message, &reading.notes) }
+        if reading.conversation.id.isEmpty {
+            reading.conversation.id = messages.lazy.compactMap { $0.firstText("conversation_id") }.first ?? ""
+        }
+        return reader.session.finish()
     }
 }
 

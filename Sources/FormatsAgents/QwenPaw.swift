@@ -22,7 +22,7 @@ struct QwenPawFormat: DocumentFormat {
         }
     }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         let agent = root["agent"]
         var session = SessionWriter()
         for pair in agent?["memory"]?.elements(at: "content").map({ $0 }) ?? [] {
@@ -36,12 +36,12 @@ struct QwenPawFormat: DocumentFormat {
             }
         }
         let messages = session.finish()
-        context.conversation.id = context.file.stem
-        context.conversation.participants = Participant.userAndAssistant(named: agent?.firstText("name") ?? "QwenPaw")
+        reading.conversation.id = reading.file.stem
+        reading.conversation.participants = Participant.userAndAssistant(named: agent?.firstText("name") ?? "QwenPaw")
         return messages
     }
 
-    static func header(of record: Record) -> ConversationHeader { ConversationHeader() }
+    static let keys = FactKeys(id: [], title: [])
 }
 
 extension SessionWriter {

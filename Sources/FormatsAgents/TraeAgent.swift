@@ -8,7 +8,7 @@ struct TraeAgentFormat: DocumentFormat {
         "trae-agent", "Trae Agent trajectories", application: "Trae Agent", files: ["trajectory_*.json"],
         places: [.project("trajectories/trajectory_*.json")],
         reads: "tool calls, errors, summaries of steps, models, tokens", evidence: .publicReaders)
-    static let header = HeaderKeys(id: [], title: [])
+    static let keys = FactKeys(id: [], title: [], created: ["start_time"], updated: ["end_time"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in
@@ -17,15 +17,12 @@ struct TraeAgentFormat: DocumentFormat {
         }
     }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
-        let start = root.firstTimestamp("start_time")
-        context.conversation.createdAt = start
-        context.conversation.updatedAt = root.firstTimestamp("end_time")
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         var reader = TraeAgentReader(model: root.firstText("model"))
-        reader.append(prompt: root.string("task") ?? "", at: start)
+        reader.append(prompt: root.string("task") ?? "", at: reading.conversation.createdAt)
         reader.append(steps: root.elements(at: "agent_steps"), root.elements(at: "llm_interactions"))
         if let result = root.firstText("final_result") {
-            reader.append(result: result, failed: root["success"]?.bool == false, at: context.conversation.updatedAt)
+            reader.append(result: result, failed: root["success"]?.bool == false, at: reading.conversation.updatedAt)
         }
         return reader.finish()
     }

@@ -23,21 +23,15 @@ struct WorkBuddyFormat: LinesFormat {
         }
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        ConversationHeader(id: record.firstLine?.firstText("sessionId") ?? "")
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        ConversationFacts(id: head.lines(1).lazy.compactMap { $0.firstText("sessionId") }.first { _ in true } ?? "")
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let lines = record.lines(&notes, isGrowing: true)
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let lines = reading.lines(isGrowing: true)
         var session = SessionWriter()
-        for line in lines { append(line, to: &session, &notes) }
-        var conversation = Conversation(
-            id: lines.lazy.compactMap { $0.firstText("sessionId") }.first ?? "", messages: session.finish())
-        conversation.participants = Participant.userAndAssistant(named: "WorkBuddy")
-        conversation.createdAt = conversation.messages.first?.timestamp
-        return conversation.messages.isEmpty ? nil : conversation
+        for line in lines { append(line, to: &session, &reading.notes) }
+        return session.finish()
     }
 
     private static func append(_ line: JSONValue, to session: inout SessionWriter, _ notes: inout ImportDiagnostics) {

@@ -8,7 +8,7 @@ struct ZencoderFormat: SessionFormat {
     static let info = FormatInfo(
         "zencoder", "Zencoder sessions", application: "Zencoder", files: ["*.jsonl"],
         places: [.home(".zencoder/sessions")], reads: "tool calls, thinking", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["id"], title: [])
+    static let keys = FactKeys(id: ["id"], title: [])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { line in
@@ -18,13 +18,13 @@ struct ZencoderFormat: SessionFormat {
     }
 
     /// The session that this one continues stands in the first line.
-    static func header(of record: Record) -> ConversationHeader {
-        let line = record.firstLine
-        var header = ConversationHeader(id: line?.firstText("id") ?? "", date: line?.firstTimestamp("createdAt"))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        let line = head.firstLine
+        var facts = ConversationFacts(id: line?.firstText("id") ?? "", date: line?.firstTimestamp("createdAt"))
         if line?.string("creationReason")?.hasSuffix("Continuation") == true {
-            header.predecessor = line?.firstText("parentId")
+            facts.predecessor = line?.firstText("parentId")
         }
-        return header
+        return facts
     }
 
     struct Reader: SessionReader {

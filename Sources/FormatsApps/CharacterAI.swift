@@ -4,7 +4,7 @@ import Inputs
 import JSON
 
 /// Chats of Character.AI as tools save them: a character, and its histories with alternative answers.
-struct CharacterAIFormat: ConversationFormat {
+struct CharacterAIFormat: DocumentFormat {
     static let info = FormatInfo(
         "character-ai", "Character.AI histories", application: "Character.AI", files: ["*.json"],
         reads: "branches of answers, pictures", evidence: .publicReaders)
@@ -38,24 +38,19 @@ struct CharacterAIFormat: ConversationFormat {
         return records
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        record.header(HeaderKeys(id: ["chat_id", "external_id"], title: ["name"]))
-    }
+    static let keys = FactKeys(id: ["chat_id", "external_id"], title: ["name"])
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        var conversation = Conversation(
-            id: root.firstText("chat_id", "external_id") ?? "", title: record.name.isEmpty ? nil : record.name)
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        if !reading.record.name.isEmpty { reading.conversation.title = reading.record.name }
         // Some tools list the oldest turn first, others the newest.
         let turns = root.elements(at: "turns").flatMap(messages)
-        conversation.messages = (turns + root.elements(at: "msgs").map(oldMessage)).sortedByTime
-        let people = conversation.messages.filter { $0.role == .user }
-        conversation.participants = [Participant(id: people.first?.participant ?? Role.user.rawValue, role: .user)]
-        conversation.participants += Participant.agents(in: conversation.messages)
-        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
-        return conversation
+        let messages = (turns + root.elements(at: "msgs").map(oldMessage)).sortedByTime
+        let person = messages.first { $0.role == .user }?.participant
+        reading.conversation.participants = [Participant(id: person ?? Role.user.rawValue, role: .user)]
+        reading.conversation.participants += Participant.agents(in: messages)
+        return messages
     }
 
     /// The chosen answer, with the others as alternatives.

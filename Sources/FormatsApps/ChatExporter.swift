@@ -47,10 +47,14 @@ struct ChatExporterFormat: TextFormat {
         }
     }
 
-    static func conversation(of lines: [String], in file: InputFile) -> Conversation {
+    static func messages(in lines: [String], _ reading: inout ConversationReading) -> [Message] {
         let turns = MarkdownTurns(lines) { speaker($0) }
-        var conversation = Conversation(title: title(in: turns.head))
-        conversation.messages = turns.turns.map { speaker, lines in
+        reading.conversation.title = title(in: turns.head)
+        reading.conversation.createdAt = fact("Created", in: turns.head)
+        let name = ["Claude", "Gemini"].first { name in lines.contains { $0.hasPrefix("Powered by [\(name) ") } }
+        reading.conversation.source.application = name ?? "ChatGPT"
+        reading.conversation.participants = Participant.userAndAssistant(named: name ?? "ChatGPT")
+        return turns.turns.map { speaker, lines in
             let role = Role(chat: speaker) ?? .other
             var lines = lines
             if let mark = lines.lastIndex(where: { $0.hasPrefix("Powered by [") }) { lines.removeSubrange(mark...) }
@@ -59,14 +63,8 @@ struct ChatExporterFormat: TextFormat {
             message.append(text: MarkdownTurns.text(lines))
             return message
         }
-        conversation.createdAt = fact("Created", in: turns.head) ?? conversation.messages.first?.timestamp
-        let name = ["Claude", "Gemini"].first { name in lines.contains { $0.hasPrefix("Powered by [\(name) ") } }
-        conversation.source.application = name ?? "ChatGPT"
-        conversation.participants = Participant.userAndAssistant(named: name ?? "ChatGPT")
-        return conversation
     }
 
-    /// The title in `# Heat`, or the one between lines of three dashes.
     private static func title(in head: [String]) -> String? {
         for start in ["# ", "title: "] {
             guard let line = head.first(where: { $0.hasPrefix(start) }) else { continue }

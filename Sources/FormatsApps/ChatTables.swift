@@ -4,7 +4,7 @@ import Inputs
 import JSON
 
 /// The exports of T3 Chat and LobeChat: tables of conversations and of messages.
-struct ChatTablesFormat: ConversationFormat {
+struct ChatTablesFormat: DocumentFormat {
     static let info = FormatInfo(
         "chat-tables", "T3 Chat export, LobeChat export", files: ["*.json"],
         reads: "models, thinking, tool calls, errors, system prompts, translations, tokens",
@@ -29,31 +29,29 @@ struct ChatTablesFormat: ConversationFormat {
         isMessage(facts) ? nil : facts.firstText("title") ?? facts["meta"]?.firstText("title")
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard let facts = record.value else { return ConversationHeader() }
-        return ConversationHeader(id: id(of: facts) ?? "", title: title(of: facts))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        head.value.map { ConversationFacts(id: id(of: $0) ?? "", title: title(of: $0)) }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let facts = try record.document(&notes).root
-        let parts = record.partValues(&notes)
+    static func messages(
+        in facts: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        reading.mayBeEmpty = true
+        let parts = reading.parts()
         let settings = parts.first(where: ChatTables.isSettings) ?? facts
         let values = parts.filter { !ChatTables.isSettings($0) && !LobeChatDetails.isOne($0) }
             .sorted { $0.firstTimestamp("created_at", "createdAt") }
         let details = LobeChatDetails(parts.filter(LobeChatDetails.isOne), of: values)
-        var conversation = Conversation(id: id(of: facts) ?? "", title: title(of: facts))
-        conversation.createdAt = facts.firstTimestamp("created_at", "createdAt")
-        conversation.updatedAt = facts.firstTimestamp("updated_at", "updatedAt")
-        conversation.source.application = values.contains { $0["sessionId"] != nil } ? "LobeChat" : "T3 Chat"
+        reading.conversation.createdAt = facts.firstTimestamp("created_at", "createdAt")
+        reading.conversation.updatedAt = facts.firstTimestamp("updated_at", "updatedAt")
+        reading.conversation.source.application = values.contains { $0["sessionId"] != nil } ? "LobeChat" : "T3 Chat"
         var reader = ChatReader(model: facts.firstText("model"))
         // The rest of an agent is settings and words of welcome.
         if settings["systemRole"] != nil { settings.markRead() }
         (settings["config"]?["systemRole"] ?? settings["systemRole"]).map { reader.append(systemPrompt: $0) }
         for value in values {
             if details.append(resultIn: value, to: &reader) { continue }
-            reader.append(value, &notes)
+            reader.append(value, &reading.notes)
             // Older messages have the counts of tokens among other facts.
             if value["metadata"]?["usage"] == nil { reader.append(Usage(value["metadata"])) }
             if value.string("role") == "assistant" { reader.append(T3Answer.usage(value)) }
@@ -62,10 +60,9 @@ struct ChatTablesFormat: ConversationFormat {
                 reader.append(call: call)
             }
         }
-        conversation.messages = details.translated(reader.finish()).map(\.withoutPlaceholder).filter {
+        return details.translated(reader.finish()).map(\.withoutPlaceholder).filter {
             !$0.isEmpty || $0.error != nil || $0.usage != nil
         }
-        return conversation.messages.isEmpty ? nil : conversation
     }
 }
 

@@ -8,7 +8,7 @@ struct ChatbotUIFormat: DocumentFormat {
     static let info = FormatInfo(
         "chatbot-ui", "Chatbot UI export", application: "Chatbot UI", files: ["chatbot_ui_history_*.json"],
         reads: "models", evidence: .realFiles("version 4"))
-    static let header = HeaderKeys(title: ["name"])
+    static let keys = FactKeys(title: ["name"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object
@@ -22,11 +22,11 @@ struct ChatbotUIFormat: DocumentFormat {
         try file.records(at: ["history"])
     }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) throws(ImportError) -> [Message] {
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) throws(ImportError) -> [Message] {
         guard root["messages"]?.isArray == true else { throw ImportError(.missing("messages"), at: root) }
         var reader = ChatReader(model: root["model"].flatMap { $0.firstText("name", "id") ?? $0.string })
         if let prompt = root["prompt"], prompt.string?.isEmpty == false { reader.append(systemPrompt: prompt) }
-        for message in root.elements(at: "messages") { reader.append(message, &context.diagnostics) }
+        for message in root.elements(at: "messages") { reader.append(message, &reading.notes) }
         return reader.finish()
     }
 }

@@ -8,7 +8,8 @@ struct GeminiConversationsFormat: DocumentFormat {
     static let info = FormatInfo(
         "gemini-conversations", "Gemini conversations (lists of turns)", application: "Gemini", files: ["*.json"],
         reads: "turns with their roles", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["id", "conversation_id"], title: ["title"])
+    static let keys = FactKeys(
+        id: ["id", "conversation_id"], title: ["title"], created: ["create_time", "created", "time"])
 
     private static let list = "conversations"
     private static let turns = ["entries", "messages", "turns"]
@@ -32,11 +33,10 @@ struct GeminiConversationsFormat: DocumentFormat {
         try file.records(at: [list])
     }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
-        context.conversation.createdAt = root.firstTimestamp("create_time", "created", "time")
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         var reader = ChatReader()
         guard let key = turns.first(where: { root[$0] != nil }) else { return [] }
-        for value in root.elements(at: key) { reader.append(value, &context.diagnostics) }
+        for value in root.elements(at: key) { reader.append(value, &reading.notes) }
         return reader.finish()
     }
 }

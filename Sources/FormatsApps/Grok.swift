@@ -4,7 +4,7 @@ import Inputs
 import JSON
 
 /// Grok's data export: conversations, each beside its responses.
-struct GrokFormat: ConversationFormat {
+struct GrokFormat: DocumentFormat {
     static let info = FormatInfo(
         "grok", "Grok data export", application: "Grok", files: ["prod-grok-backend.json"],
         reads: "branches, thinking, files, sources", evidence: .realFiles("one export of 2025"))
@@ -22,33 +22,25 @@ struct GrokFormat: ConversationFormat {
         return probe.values.contains(where: isConversation) ? [.whole(file)] : try file.records(at: ["conversations"])
     }
 
-    /// Id and title are in the inner object.
-    static func header(of record: Record) -> ConversationHeader {
-        record.header(in: "conversation", idKeys: ["conversation_id", "id"], titleKeys: ["title"])
-    }
+    static let keys = FactKeys(at: "conversation", id: ["conversation_id", "id"], title: ["title"])
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         guard isConversation(root), let facts = root["conversation"] else {
             throw ImportError(.missing("conversation"), at: root)
         }
-        var conversation = Conversation(
-            id: facts.firstText("conversation_id", "id") ?? "", title: facts.firstText("title"))
-        conversation.createdAt = facts["create_time"].flatMap(GrokResponse.time)
-        conversation.updatedAt = facts["modify_time"].flatMap(GrokResponse.time)
-        conversation.participants = Participant.userAndAssistant(named: "Grok")
+        reading.conversation.createdAt = facts["create_time"].flatMap(GrokResponse.time)
+        reading.conversation.updatedAt = facts["modify_time"].flatMap(GrokResponse.time)
         let tree = MessageTree(
             root.elements(at: "responses").map { $0["response"] ?? $0 }.filter(\.isObject).map { response in
                 MessageTree.Node(
                     id: GrokResponse.id(response), parent: response.string("parent_response_id"), value: response)
             })
         let path = tree.path(to: facts.string("leaf_response_id")) { $0["create_time"].flatMap(GrokResponse.time) }
-        conversation.messages = tree.messages(along: path, isPrompt: GrokResponse.isPrompt) { values in
+        return tree.messages(along: path, isPrompt: GrokResponse.isPrompt) { values in
             values.map { GrokResponse.message($0) }
         }
-        return conversation.messages.isEmpty ? nil : conversation
     }
 }
 

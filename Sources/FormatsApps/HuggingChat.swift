@@ -21,14 +21,13 @@ struct HuggingChatFormat: DocumentFormat {
         }
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard let root = record.value else { return ConversationHeader() }
-        return ConversationHeader(id: id(root["_id"] ?? root["id"]) ?? "", title: root.firstText("title"))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        head.value.map { ConversationFacts(id: id($0["_id"] ?? $0["id"]) ?? "", title: $0.firstText("title")) }
     }
 
     private static func id(_ value: JSONValue?) -> String? { value?["$oid"]?.string ?? value?.idText }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         let model = root.firstText("model")
         let nodes = root.elements(at: "messages").filter(\.isObject).map { value in
             MessageTree.Node(

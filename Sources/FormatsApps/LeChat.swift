@@ -5,7 +5,7 @@ import JSON
 
 /// The data export of Mistral's Le Chat: a file for each chat, with its messages in no particular order, beside a
 /// folder of uploads. The export has no titles.
-struct LeChatFormat: ConversationFormat {
+struct LeChatFormat: DocumentFormat {
     static let info = FormatInfo(
         "le-chat", "Le Chat data export (Mistral)", application: "Le Chat", files: ["chat-*.json", "*.zip"],
         reads: "regenerated answers, thinking, tool calls, files, references, tokens", evidence: .publicReaders)
@@ -33,30 +33,27 @@ struct LeChatFormat: ConversationFormat {
     }
 
     /// Each message names its chat.
-    static func header(of record: Record) -> ConversationHeader {
-        guard var scanner = try? ElementScanner(record.bytes), let first = try? scanner.next(),
-            let message = try? JSONDocument(parsing: first.bytes).root
-        else { return ConversationHeader() }
-        return ConversationHeader(id: message.string("chatId") ?? "")
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        var scanner = try? ElementScanner(head.record.bytes)
+        let first = (try? scanner?.next()).flatMap { try? JSONDocument(parsing: $0.bytes).root }
+        return ConversationFacts(id: first?.string("chatId") ?? "")
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         let values = root.elements.filter(\.isObject).sorted { $0.firstTimestamp("createdAt") }
-        var conversation = Conversation(id: values.lazy.compactMap { $0.string("chatId") }.first ?? "")
-        conversation.participants = Participant.userAndAssistant(named: "Le Chat")
+        if reading.conversation.id.isEmpty {
+            reading.conversation.id = values.lazy.compactMap { $0.string("chatId") }.first ?? ""
+        }
         let tree = MessageTree(
             values.map { value in
                 MessageTree.Node(id: value.string("id") ?? "", parent: value.string("parentId"), value: value)
             })
         let path = tree.path(to: nil) { $0.firstTimestamp("createdAt") }
-        conversation.messages = tree.messages(along: path, isPrompt: { $0.string("role") == "user" }) { values in
-            values.map { LeChatMessage.read($0, &notes) }.filter { !$0.isEmpty }
+        return tree.messages(along: path, isPrompt: { $0.string("role") == "user" }) { values in
+            values.map { LeChatMessage.read($0, &reading.notes) }.filter { !$0.isEmpty }
         }
-        conversation.createdAt = conversation.messages.first?.timestamp
-        return conversation.messages.isEmpty ? nil : conversation
     }
 }
 

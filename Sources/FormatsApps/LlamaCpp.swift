@@ -52,37 +52,33 @@ struct LlamaCppFormat: ConversationFormat {
         }
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard record.isLines else { return record.header(in: "conv", idKeys: ["id"], titleKeys: ["name"]) }
-        let facts = record.firstLine
-        return ConversationHeader(id: facts?["id"]?.idText ?? "", title: facts?.firstText("name"))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        let keys = FactKeys(at: "conv", id: ["id"], title: ["name"], updated: ["lastModified"])
+        guard head.record.isLines else { return head.facts(keys) }
+        return head.lines(1).first(where: isHeader)?.facts(FactKeys(id: ["id"], title: ["name"], updated: ["lastModified"]))
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let (facts, messages) = try contents(of: record, &notes)
-        var conversation = Conversation(id: facts?["id"]?.idText ?? "", title: facts?.firstText("name"))
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let (facts, messages) = try contents(&reading)
         let harness = facts?.firstText("harness") ?? "llama.app"
-        conversation.source.application = harness == "llama.app" ? "llama.cpp" : harness
-        conversation.updatedAt = facts?.firstTimestamp("lastModified")
+        reading.conversation.source.application = harness == "llama.app" ? "llama.cpp" : harness
         let tree = MessageTree(nodes(messages))
         let path = tree.path(to: facts?["currNode"]?.idText) { $0.firstTimestamp("timestamp") }
-        conversation.messages = tree.messages(along: path, isPrompt: { $0.string("role") == "user" }) { values in
-            LlamaCppMessages.read(values, &notes)
+        reading.mayBeEmpty = true
+        return tree.messages(along: path, isPrompt: { $0.string("role") == "user" }) { values in
+            LlamaCppMessages.read(values, &reading.notes)
         }
-        return conversation.messages.isEmpty ? nil : conversation
     }
 
     /// The facts about the conversation, and its messages.
     private static func contents(
-        of record: Record, _ notes: inout ImportDiagnostics
+        _ reading: inout ConversationReading
     ) throws(ImportError) -> (facts: JSONValue?, messages: [JSONValue]) {
-        guard !record.isLines else {
-            let lines = record.lines(&notes, isGrowing: true)
+        guard !reading.record.isLines else {
+            let lines = reading.lines(isGrowing: true)
             return (lines.first(where: isHeader), lines.filter(isLine).compactMap { $0["message"] })
         }
-        let root = try record.document(&notes).root
+        let root = try reading.root()
         guard let facts = root["conv"] else { throw ImportError(.missing("conv"), at: root) }
         return (facts, Array(root.elements(at: "messages")))
     }

@@ -4,11 +4,12 @@ import Inputs
 import JSON
 
 /// A topic that LobeChat exported: its messages as the application shows them, with all steps of an answer in one.
-struct LobeChatTopicFormat: ConversationFormat {
+struct LobeChatTopicFormat: DocumentFormat {
     static let info = FormatInfo(
         "lobechat-topic", "LobeChat topic", application: "LobeChat", files: ["*.json"],
         reads: "models, thinking, tool calls, tokens, files, sources", evidence: .publicReaders)
-    static let header = HeaderKeys(id: [], title: ["title"])
+    static let keys = FactKeys(id: [], title: ["title"])
+    static let assistant: String? = nil
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object
@@ -18,16 +19,12 @@ struct LobeChatTopicFormat: ConversationFormat {
             }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        var conversation = Conversation(title: root.firstText("title"))
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         var reader = LobeChatTopic()
         for message in root.elements(at: "messages") { reader.append(message) }
-        conversation.messages = reader.finish()
-        conversation.createdAt = conversation.messages.first?.timestamp
-        return conversation.messages.isEmpty ? nil : conversation
+        return reader.finish()
     }
 }
 

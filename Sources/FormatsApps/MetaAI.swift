@@ -8,7 +8,7 @@ struct MetaAIFormat: DocumentFormat {
     static let info = FormatInfo(
         "meta-ai", "Meta AI export", application: "Meta AI", files: ["*.json"],
         reads: "pictures by name", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["id", "conversation_id"])
+    static let keys = FactKeys(id: ["id", "conversation_id"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { $0["conversations"]?.isList { $0["messages"]?.isList(of: isAnswer) == true } == true }
@@ -22,7 +22,7 @@ struct MetaAIFormat: DocumentFormat {
         try file.records(at: ["conversations"])
     }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         root.elements(at: "messages").filter(\.isObject).map { value in
             let role: Role = value.string("sender") == info.application ? .assistant : .user
             var message = Message(id: value["id"]?.idText ?? "", participant: role.rawValue, role: role)

@@ -43,22 +43,18 @@ struct MicrosoftCopilotFormat: ConversationFormat {
         return records
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        ConversationHeader(title: record.name.isEmpty ? nil : record.name)
+    static let assistant: String? = "Copilot"
+
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        ConversationFacts(title: head.record.name.isEmpty ? nil : head.record.name)
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let rows = ([record.bytes] + record.parts).compactMap { bytes in
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let rows = ([reading.record.bytes] + reading.record.parts).compactMap { bytes in
             var rows = CSVRows(bytes.string)
             return rows.next()
         }
-        var conversation = Conversation(title: record.name.isEmpty ? nil : record.name)
-        conversation.messages = rows.filter { $0.count >= 4 }.map(message).sortedByTime
-        conversation.participants = Participant.userAndAssistant(named: "Copilot")
-        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
-        return conversation
+        return rows.filter { $0.count >= 4 }.map(message).sortedByTime
     }
 
     private static func message(_ row: [String]) -> Message {

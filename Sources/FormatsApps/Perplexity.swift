@@ -9,7 +9,7 @@ struct PerplexityFormat: DocumentFormat {
     static let info = FormatInfo(
         "perplexity", "Perplexity threads", application: "Perplexity", files: ["*.json"],
         reads: "sources, plans and searches", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["thread_url_slug", "context_uuid"], title: ["thread_title"])
+    static let keys = FactKeys(id: ["thread_url_slug", "context_uuid"], title: ["thread_title"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in
@@ -17,12 +17,12 @@ struct PerplexityFormat: DocumentFormat {
         }
     }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         let entries = root.elements(at: "entries").filter(\.isObject)
         let first = entries.first
-        if context.conversation.title == nil { context.conversation.title = first?.firstText("thread_title") }
-        if context.conversation.id.isEmpty {
-            context.conversation.id = first?.firstText("thread_url_slug", "context_uuid", "backend_uuid") ?? ""
+        if reading.conversation.title == nil { reading.conversation.title = first?.firstText("thread_title") }
+        if reading.conversation.id.isEmpty {
+            reading.conversation.id = first?.firstText("thread_url_slug", "context_uuid", "backend_uuid") ?? ""
         }
         return entries.flatMap { entry in
             let time = entry.firstTimestamp("entry_created_datetime", "created_datetime", "updated_datetime")

@@ -8,7 +8,7 @@ struct PoeFormat: DocumentFormat {
     static let info = FormatInfo(
         "poe", "Poe chats", application: "Poe", files: ["*.json"],
         reads: "bots, attachments", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["chatId", "chatCode", "id"])
+    static let keys = FactKeys(id: ["chatId", "chatCode", "id"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in
@@ -21,7 +21,7 @@ struct PoeFormat: DocumentFormat {
         value.string("author") != nil && value["text"] != nil && value["creationTime"] != nil
     }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         let messages = root.elements(at: "messages").filter(\.isObject).map { value -> Message in
             let author = value.firstText("author") ?? ""
             if author == "chat_break" { return cleared(value) }
@@ -37,8 +37,8 @@ struct PoeFormat: DocumentFormat {
             }
             return message
         }
-        context.conversation.participants = [Participant(id: Role.user.rawValue, role: .user)]
-        context.conversation.participants += Participant.agents(in: messages)
+        reading.conversation.participants = [Participant(id: Role.user.rawValue, role: .user)]
+        reading.conversation.participants += Participant.agents(in: messages)
         return messages.sortedByTime
     }
 

@@ -5,22 +5,21 @@ import JSON
 
 /// Rows of data sets in which one text answers another: Alpaca's `{instruction, input, output}`, prompts with
 /// completions, questions with answers, perhaps with a rejected answer; and dialogues written as one text (HH-RLHF).
-struct InstructionsFormat: ConversationFormat {
+struct InstructionsFormat: DocumentFormat {
     static let info = FormatInfo(
         "instructions", "Instruction data sets (Alpaca, HH-RLHF, prompts with completions)",
         files: ["*.json", "*.jsonl"],
         reads: "rejected answers", evidence: .realFiles("rows of public data sets"))
     static let textIsVerbatim = true
-    static let header = HeaderKeys(id: ["id", "prompt_id"])
+    static let keys = FactKeys(id: ["id", "prompt_id"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { !turns(in: $0).isEmpty }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let row = try record.document(&notes).root
+    static func messages(
+        in row: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         let turns = turns(in: row)
         guard let answer = turns.last else { throw ImportError(.missing("output"), at: row) }
         var messages = turns.map(\.message)
@@ -31,7 +30,7 @@ struct InstructionsFormat: ConversationFormat {
             let other = Turn(role: answer.role, text: rejected).message
             messages = messages.dropLast() + Alternatives.merge([messages.suffix(1), [other]], shown: 0)
         }
-        return Conversation(id: row.firstText(header.id) ?? "", messages: messages)
+        return messages
     }
 
     private struct Turn {

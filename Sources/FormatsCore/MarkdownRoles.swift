@@ -30,19 +30,16 @@ struct MarkdownRolesFormat: TextFormat {
         ["- Created: ", "- Updated: ", "- Workspace: "].contains { line.hasPrefix($0) }
     }
 
-    static func conversation(of lines: [String], in file: InputFile) -> Conversation {
+    static func messages(in lines: [String], _ reading: inout ConversationReading) -> [Message] {
         let turns = MarkdownTurns(lines) { role($0) }
-        var conversation = Conversation(
-            title: turns.head.first { $0.hasPrefix("# ") }.map { String($0.dropFirst(2)).trimmed })
-        conversation.messages = turns.turns.map { role, lines in
+        reading.conversation.title = turns.head.first { $0.hasPrefix("# ") }.map { String($0.dropFirst(2)).trimmed }
+        return turns.turns.map { role, lines in
             var message = Message(participant: role, role: Role(chat: role) ?? .other)
             var lines = lines
             message.timestamp = takeTime(&lines)
             message.append(text: MarkdownTurns.text(lines))
             return message
         }
-        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
-        return conversation
     }
 
     /// Takes the time from the first line: `_at 2026-01-01T10:00:00Z_`

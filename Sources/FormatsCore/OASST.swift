@@ -4,11 +4,11 @@ import Inputs
 import JSON
 
 /// Open Assistant's data sets: a tree of messages a line, or one message a line that names its parent.
-struct OASSTFormat: ConversationFormat {
+struct OASSTFormat: DocumentFormat {
     static let info = FormatInfo(
         "oasst", "Open Assistant (OASST) message trees", files: ["*.jsonl"],
         reads: "alternative answers, languages", evidence: .realFiles("OASST1 rows"))
-    static let header = HeaderKeys(id: ["message_tree_id"])
+    static let keys = FactKeys(id: ["message_tree_id", "message_id"], title: [])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isTree($0) || isMessage($0) }
@@ -26,20 +26,16 @@ struct OASSTFormat: ConversationFormat {
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         if probe.shape == .object { return [.whole(file)] }
         guard !probe.values.contains(where: isTree) else { return probe.elements }
-        return probe.elements.joined { header(of: $0).id }
+        return probe.elements.joined { $0.facts(FactKeys(id: ["message_tree_id"])).id }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        let others = record.parts.flatMap { Record.lines(of: $0, &notes, isGrowing: false) }
-        let tree = OASSTTree([root["prompt"] ?? root] + others)
-        var conversation = Conversation(id: root.firstText("message_tree_id", "message_id") ?? "")
-        conversation.messages = tree.messages
-        conversation.createdAt = conversation.messages.first?.timestamp
-        conversation.locale = conversation.messages.first?.language
-        return conversation
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        let others = reading.record.parts.flatMap { Record.lines(of: $0, &reading.notes, isGrowing: false) }
+        let messages = OASSTTree([root["prompt"] ?? root] + others).messages
+        reading.conversation.locale = messages.first?.language
+        return messages
     }
 }
 

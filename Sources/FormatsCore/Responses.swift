@@ -18,35 +18,31 @@ struct ResponsesFormat: ConversationFormat {
         probe.records(of: file, areOneIf: ResponsesItems.isItem)
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        guard !record.isLines else { return conversation(of: record.lines(&notes), &notes) }
-        let root = try record.document(&notes).root
-        var conversation = conversation(of: root, &notes)
-        conversation.id = root.string("id") ?? ""
-        conversation.createdAt = root.firstTimestamp("created_at")
-        return conversation
+    static let keys = FactKeys(id: ["id"], title: [], created: ["created_at"])
+
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        guard !reading.record.isLines else { return messages(of: reading.lines(), &reading.notes) }
+        return messages(in: try reading.root(), &reading.notes)
     }
 
-    private static func conversation(of root: JSONValue, _ notes: inout ImportDiagnostics) -> Conversation {
-        if let items = ResponsesItems.of(root) { return conversation(of: items, &notes) }
+    private static func messages(in root: JSONValue, _ notes: inout ImportDiagnostics) -> [Message] {
+        if let items = ResponsesItems.of(root) { return messages(of: items, &notes) }
         var reader = ResponsesReader()
         reader.session.model = root.string("model")
         appendRequest(root, to: &reader)
         appendAnswer(root["response"] ?? root, to: &reader)
-        return conversation(reader, &notes)
+        return messages(reader, &notes)
     }
 
-    private static func conversation(of items: [JSONValue], _ notes: inout ImportDiagnostics) -> Conversation {
+    private static func messages(of items: [JSONValue], _ notes: inout ImportDiagnostics) -> [Message] {
         var reader = ResponsesReader()
         for item in items { reader.append(item, at: item.firstTimestamp("created_at")) }
-        return conversation(reader, &notes)
+        return messages(reader, &notes)
     }
 
-    private static func conversation(_ reader: ResponsesReader, _ notes: inout ImportDiagnostics) -> Conversation {
+    private static func messages(_ reader: ResponsesReader, _ notes: inout ImportDiagnostics) -> [Message] {
         for item in reader.unknown { notes.warn(.unknownPart(item.string("type") ?? item.kind.rawValue), at: item) }
-        return Conversation(messages: reader.session.finish())
+        return reader.session.finish()
     }
 
     private static func isAnswer(_ value: JSONValue) -> Bool {

@@ -19,14 +19,14 @@ struct ShareGPTFormat: ConversationFormat {
         probe.records(of: file, areOneIf: isTurn)
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        guard !record.isLines else { return conversation(of: record.lines(&notes), in: nil, &notes) }
-        let root = try record.document(&notes).root
-        if root.isArray { return conversation(of: Array(root.elements), in: nil, &notes) }
+    static let keys = FactKeys(id: ["id", "conversation_id"], title: ["title"])
+
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        guard !reading.record.isLines else { return messages(of: reading.lines(), in: nil, &reading.notes) }
+        let root = try reading.root()
+        if root.isArray { return messages(of: Array(root.elements), in: nil, &reading.notes) }
         guard let turns = turns(in: root) else { throw ImportError(.missing("conversations"), at: root) }
-        return conversation(of: Array(turns.elements), in: root, &notes)
+        return messages(of: Array(turns.elements), in: root, &reading.notes)
     }
 
     // MARK: Detection
@@ -46,18 +46,14 @@ struct ShareGPTFormat: ConversationFormat {
 
     // MARK: Reading
 
-    private static func conversation(
+    private static func messages(
         of turns: [JSONValue], in root: JSONValue?, _ notes: inout ImportDiagnostics
-    ) -> Conversation {
+    ) -> [Message] {
         var reader = ChatReader(model: root?.string("model"), pictures: root.map(pictures) ?? [])
         if let system = root?["system"] { reader.append(systemPrompt: system) }
-        let messages = Preference.messages(of: root, after: turns, reader) { turn, reader in
+        return Preference.messages(of: root, after: turns, reader) { turn, reader in
             append(turn, to: &reader, &notes)
         }
-        var conversation = Conversation(messages: messages)
-        conversation.id = root?.firstText("id", "conversation_id") ?? root?["id"]?.numberText ?? ""
-        conversation.title = root?.string("title")
-        return conversation
     }
 
     private static func append(_ turn: JSONValue, to reader: inout ChatReader, _ notes: inout ImportDiagnostics) {

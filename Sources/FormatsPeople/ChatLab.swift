@@ -18,44 +18,43 @@ struct ChatLabFormat: ConversationFormat {
         probe.shape == .array ? probe.elements : [.whole(file, isLines: probe.shape == .lines)]
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        let (id, title) = (["groupId"], ["name"])
-        guard record.isLines else { return record.header(in: "meta", idKeys: id, titleKeys: title) }
-        let meta = record.firstLine?["meta"]
-        return ConversationHeader(id: meta?.firstText(id) ?? "", title: meta?.firstText(title))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        let meta = head.record.isLines ? head.firstLine?["meta"] : head["meta"]
+        return meta?.facts(FactKeys(id: ["groupId"], title: ["name"]))
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        if record.isLines {
-            let lines = record.lines(&notes)
-            let kinds = Dictionary(grouping: lines) { $0.string("_type") ?? "" }
-            return ChatLabChat(kinds["header"]?.first, kinds["member"] ?? [], kinds["message"] ?? []).conversation
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        if reading.record.isLines {
+            let kinds = Dictionary(grouping: reading.lines()) { $0.string("_type") ?? "" }
+            let (header, members) = (kinds["header"]?.first, kinds["member"] ?? [])
+            return reading.take(
+                ChatLabChat(header, members, kinds["message"] ?? [], in: reading.conversation).conversation)
         }
-        let root = try record.document(&notes).root
-        return ChatLabChat(root, root.elements(at: "members"), root.elements(at: "messages")).conversation
+        let root = try reading.root()
+        let (members, messages) = (root.elements(at: "members"), root.elements(at: "messages"))
+        return reading.take(ChatLabChat(root, members, messages, in: reading.conversation).conversation)
     }
 }
 
 /// Reads one chat.
 private struct ChatLabChat {
-    private(set) var conversation = Conversation()
+    private(set) var conversation: Conversation
     private var people = People()
 
     /// - Parameter header: The object with `chatlab` and `meta`.
-    init(_ header: JSONValue?, _ members: some Sequence<JSONValue>, _ messages: some Sequence<JSONValue>) {
+    init(
+        _ header: JSONValue?, _ members: some Sequence<JSONValue>, _ messages: some Sequence<JSONValue>,
+        in conversation: Conversation
+    ) {
+        self.conversation = conversation
         // About the exporter.
         header?["chatlab"]?.markRead()
         let meta = header?["meta"]
-        conversation.id = meta?.firstText("groupId") ?? ""
-        conversation.title = meta?.firstText("name")
         people.owner = meta?["ownerId"]?.idText
         var names: [String: String] = [:]
         for member in members { member["platformId"]?.idText.map { names[$0] = Self.name(of: member) } }
-        conversation.messages = messages.filter(\.isObject).map { message($0, names) }
-        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
-        people.apply(to: &conversation, isPrivate: meta?.string("type") != "group")
+        self.conversation.messages = messages.filter(\.isObject).map { message($0, names) }
+        people.apply(to: &self.conversation, isPrivate: meta?.string("type") != "group")
     }
 
     private static func name(of person: JSONValue) -> String? { person.firstText("groupNickname", "accountName") }

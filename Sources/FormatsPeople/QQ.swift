@@ -8,7 +8,7 @@ struct QQFormat: DocumentFormat {
     static let info = FormatInfo(
         "qq", "QQ chats (QQChatExporter)", application: "QQ", files: ["*.json"],
         reads: "replies, media by name", evidence: .publicReaders)
-    static let header = HeaderKeys(id: [], title: [])
+    static let keys = FactKeys(at: "chatInfo", id: ["peerUid", "peerUin", "id"], title: ["name"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in
@@ -16,20 +16,15 @@ struct QQFormat: DocumentFormat {
         }
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        record.header(in: "chatInfo", idKeys: ["peerUid", "peerUin", "id"], titleKeys: ["name"])
-    }
-
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         let chat = root["chatInfo"]
         // About the exporter.
         root["metadata"]?.markRead()
         var people = People()
         people.owner = chat?.firstText("selfUid", "selfUin")
-        context.conversation.title = chat?.firstText("name")
-        context.conversation.messages = root.elements(at: "messages").filter(\.isObject).map { message($0, &people) }
-        people.apply(to: &context.conversation, isPrivate: chat?.string("type") != "group")
-        return context.conversation.messages
+        reading.conversation.messages = root.elements(at: "messages").filter(\.isObject).map { message($0, &people) }
+        people.apply(to: &reading.conversation, isPrivate: chat?.string("type") != "group")
+        return reading.conversation.messages
     }
 
     private static func message(_ value: JSONValue, _ people: inout People) -> Message {

@@ -8,7 +8,7 @@ struct RocketChatFormat: DocumentFormat {
     static let info = FormatInfo(
         "rocketchat", "Rocket.Chat histories", application: "Rocket.Chat", files: ["*.json"],
         reads: "threads, attachments, notices", evidence: .realFiles("histories of a room and a direct chat"))
-    static let header = HeaderKeys(id: ["rid"], title: ["name", "fname"])
+    static let keys = FactKeys(id: ["rid"], title: ["name", "fname"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object && probe.values.contains { $0["messages"]?.isList(of: isMessage) == true }
@@ -18,7 +18,7 @@ struct RocketChatFormat: DocumentFormat {
         value.string("rid") != nil && value["msg"] != nil && value["ts"] != nil && value["u"]?.isObject == true
     }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         var people = People()
         let values = root.elements(at: "messages").filter(\.isObject)
         var messages: [Message] = []
@@ -28,12 +28,10 @@ struct RocketChatFormat: DocumentFormat {
             message.timestamp = value["ts"]?.timestamp
             messages.append(message)
         }
-        context.conversation.id = values.lazy.compactMap { $0.firstText("rid") }.first ?? ""
-        var conversation = context.conversation
-        conversation.messages = messages.sortedByTime
-        people.apply(to: &conversation)
-        context.conversation = conversation
-        return conversation.messages
+        reading.conversation.id = values.lazy.compactMap { $0.firstText("rid") }.first ?? ""
+        reading.conversation.messages = messages.sortedByTime
+        people.apply(to: &reading.conversation)
+        return reading.conversation.messages
     }
 
     /// Types of messages that a person wrote: encrypted, removed, or with parts that are not text.

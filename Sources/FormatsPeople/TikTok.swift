@@ -4,7 +4,7 @@ import Inputs
 import JSON
 
 /// Direct messages in TikTok's data of an account.
-struct TikTokFormat: ConversationFormat {
+struct TikTokFormat: DocumentFormat {
     static let info = FormatInfo(
         "tiktok", "TikTok, direct messages", application: "TikTok",
         files: ["user_data.json", "user_data_tiktok.json"],
@@ -35,8 +35,8 @@ struct TikTokFormat: ConversationFormat {
         return records
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        ConversationHeader(id: name(of: record), title: name(of: record))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        ConversationFacts(id: name(of: head.record), title: name(of: head.record))
     }
 
     /// `Chat History with ann:`
@@ -46,18 +46,15 @@ struct TikTokFormat: ConversationFormat {
         return String(name.last == ":" ? name.dropLast() : name)
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        guard root.elements.first != nil else { return nil }
-        var conversation = Conversation(id: name(of: record), title: name(of: record))
-        conversation.messages = root.elements.reversed().compactMap(message).sortedByTime
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        reading.conversation.messages = root.elements.reversed().compactMap(message).sortedByTime
         var people = People()
-        for message in conversation.messages { people.add(message.participant, name: message.participant) }
-        people.owner = people.counterpart(of: name(of: record))
-        people.apply(to: &conversation)
-        return conversation
+        for message in reading.conversation.messages { people.add(message.participant, name: message.participant) }
+        people.owner = people.counterpart(of: name(of: reading.record))
+        people.apply(to: &reading.conversation)
+        return reading.conversation.messages
     }
 
     private static func message(_ value: JSONValue) -> Message? {

@@ -27,23 +27,21 @@ struct ViberFormat: TextFormat {
         return numbers.count == parts.count ? numbers : []
     }
 
-    static func conversation(of lines: [String], in file: InputFile) -> Conversation {
+    static func messages(in lines: [String], _ reading: inout ConversationReading) -> [Message] {
         let rows = CSVRows(lines.joined(separator: "\n")).filter { $0.count >= 5 }
         // The day comes first, unless that makes an invalid month.
         let isDayFirst = !rows.contains { numbers($0[0], "/").dropFirst().first ?? 0 > 12 }
         var people = People()
-        var conversation = Conversation(title: nil)
         for row in rows {
             people.add(row[2], name: row[2])
             var message = Message(from: row[2], RichText(plain: row[4...].joined(separator: ",")))
             message.timestamp = time(row, isDayFirst: isDayFirst)
-            conversation.messages.append(message)
+            reading.conversation.messages.append(message)
         }
         // The owner's rows have no number.
         people.owner = rows.first { $0[3].isEmpty }?[2]
-        people.apply(to: &conversation)
-        conversation.createdAt = conversation.messages.first?.timestamp
-        return conversation
+        people.apply(to: &reading.conversation)
+        return reading.conversation.messages
     }
 
     private static func time(_ row: [String], isDayFirst: Bool) -> Timestamp? {

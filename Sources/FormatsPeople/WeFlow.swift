@@ -8,24 +8,19 @@ struct WeFlowFormat: DocumentFormat {
     static let info = FormatInfo(
         "weflow", "WeChat chats (WeFlow)", application: "WeChat", files: ["*.json"],
         reads: "media by name, notices", evidence: .publicReaders)
-    static let header = HeaderKeys(id: [], title: [])
+    static let keys = FactKeys(at: "session", id: ["wxid"], title: ["displayName", "nickname"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { $0["weflow"]?.isObject == true && $0["messages"]?.isArray == true }
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        record.header(in: "session", idKeys: ["wxid"], titleKeys: ["displayName", "nickname"])
-    }
-
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         var people = People()
         let session = root["session"]
-        context.conversation.title = session?.firstText("displayName", "nickname")
-        context.conversation.messages = root.elements(at: "messages").filter(\.isObject).map { message($0, &people) }
+        reading.conversation.messages = root.elements(at: "messages").filter(\.isObject).map { message($0, &people) }
         let isRoom = session?.firstText("wxid")?.hasSuffix("@chatroom") == true
-        people.apply(to: &context.conversation, isPrivate: !isRoom)
-        return context.conversation.messages
+        people.apply(to: &reading.conversation, isPrivate: !isRoom)
+        return reading.conversation.messages
     }
 
     private static func message(_ value: JSONValue, _ people: inout People) -> Message {

@@ -57,7 +57,7 @@ private struct NewFormat: DocumentFormat {
 
     static func matches(_ probe: Probe) -> Bool { probe.values.contains { $0["newChat"] != nil } }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+    static func messages(in root: JSONValue, _ context: inout ConversationReading) -> [Message] {
         root.elements(at: "newChat").compactMap(\.string).map { text in
             var message = Message(participant: "user", role: .user)
             message.append(text: text)

@@ -145,7 +145,7 @@ struct EditedMarkdownTests {
         let changed = text.replacing("# A &amp;", with: "# My trip &amp;")
         #expect(try Self.read(changed).conversation.title == "My trip & <b> `c`")
         let source = try FormatRegistry.all.open(InputFile(name: "", folder: nil, bytes: ByteRegion(changed)))
-        #expect(source.records.first.map { source.header(of: $0).title } == "My trip & <b> `c`")
+        #expect(source.records.first.map { source.facts(of: $0).title } == "My trip & <b> `c`")
     }
 
     @Test func editedNoticeShowsItsNewText() throws {

@@ -121,7 +121,7 @@ struct ClaudeAITests {
         export.say("assistant", "Something")
         let text = "[\(blank), \(export.conversation), \(blank)]"
         let source = try FormatRegistry.all.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
-        #expect(source.records.map { source.header(of: $0).isBlank } == [true, false, true])
+        #expect(source.records.map { source.facts(of: $0).isBlank } == [true, false, true])
         #expect(try conversations(text).map(\.lines) == [["assistant: Something"]])
     }
 
@@ -132,7 +132,7 @@ struct ClaudeAITests {
         export.say("human", "Hi")
         let text = "[\(blank), \(export.conversation)]"
         let source = try FormatRegistry.all.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
-        #expect(source.records.map { source.header(of: $0).isBlank } == [true, false])
+        #expect(source.records.map { source.facts(of: $0).isBlank } == [true, false])
     }
 
     @Test func conversationWithoutATitleUsesItsFirstWords() throws {

@@ -75,7 +75,7 @@ struct DatabaseSource {
         for joined in FormatRegistry.all.merge([source, source]) {
             for record in joined.records {
                 var notes = ImportDiagnostics(isAccountWanted: true)
-                _ = joined.header(of: record)
+                _ = joined.facts(of: record)
                 _ = try? joined.read(record, &notes)
             }
         }

@@ -18,7 +18,7 @@ import Testing
         #expect(ExampleFormat.matches(probe))
         var notes = ImportDiagnostics(isAccountWanted: true)
         let record = try #require(try ExampleFormat.records(of: file, probe).first)
-        let conversation = try #require(try ExampleFormat.read(record, in: file, &notes))
+        let conversation = try #require(try ExampleFormat.conversation(of: record, in: file, &notes))
         #expect(conversation.id == "t-1" && conversation.title == "Sails")
         #expect(conversation.messages.map(\.content) == ["What is a sail?", "A wing that stands up."])
         #expect(conversation.participants.map(\.name) == [nil, "Example"])

@@ -9,9 +9,9 @@ import Testing
 
 /// The conversation that another one continues, as each format names it.
 struct PredecessorTests {
-    private func header(_ text: String) throws -> ConversationHeader {
+    private func header(_ text: String) throws -> ConversationFacts {
         let source = try FormatRegistry.all.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
-        return source.header(of: try #require(source.records.last))
+        return source.facts(of: try #require(source.records.last))
     }
 
     @Test func aForkInClaudeCode() throws {
@@ -29,7 +29,6 @@ struct PredecessorTests {
         let plan = Line.user("1", #""Implement the following plan:\n\n# A red boat\n\nBuild it.\#(note)""#)
         let found = try header(plan)
         #expect(found.predecessor == "first")
-        #expect(found.title == "A red boat")
         #expect(try session(plan).title == "A red boat")
         #expect(try header(Line.user("1", #""Read this: \#(note)""#)).predecessor == nil)
         let summary = Line.user("1", #""This session continues another. \#(note)""#, #","isCompactSummary":true"#)

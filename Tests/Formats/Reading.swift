@@ -14,7 +14,7 @@ func conversations(of file: InputFile, format: String? = nil) throws -> [Convers
     let source = try FormatRegistry.all.open(file, formatName: format)
     return try source.records.compactMap { record in
         var notes = ImportDiagnostics(isAccountWanted: true)
-        return source.header(of: record).isBlank ? nil : try source.read(record, &notes)
+        return source.facts(of: record).isBlank ? nil : try source.read(record, &notes)
     }
 }
 

@@ -8,7 +8,7 @@ struct ATIFFormat: DocumentFormat {
     static let info = FormatInfo(
         "atif", "Agent trajectories (ATIF)", files: ["trajectory.json", "*.json"],
         reads: "tool calls, reasoning, observations, sub-agents", evidence: .realFiles("trajectories of version 1.7"))
-    static let header = HeaderKeys(id: ["session_id", "trajectory_id"], title: [])
+    static let keys = FactKeys(id: ["session_id", "trajectory_id"], title: [])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains {
@@ -16,10 +16,10 @@ struct ATIFFormat: DocumentFormat {
         }
     }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         let agent = root["agent"]
-        context.conversation.participants = Participant.userAndAssistant(named: agent?.firstText("name") ?? "Agent")
-        context.conversation.source.application = agent?.firstText("name")
+        reading.conversation.participants = Participant.userAndAssistant(named: agent?.firstText("name") ?? "Agent")
+        reading.conversation.source.application = agent?.firstText("name")
         var agents = ATIFAgents()
         var messages = agents.messages(of: root, depth: 0)
         messages.append(agents: agents.rest())

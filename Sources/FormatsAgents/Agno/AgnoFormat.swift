@@ -9,7 +9,8 @@ struct AgnoFormat: ConversationFormat {
     static let info = FormatInfo(
         "agno", "Agno sessions", application: "Agno", files: ["agno.db"], places: [.project("agno.db")],
         reads: "tool calls, reasoning, teams and workflows, files, sources", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["session_id"], title: [])
+    static let keys = FactKeys(
+        id: ["session_id"], title: [], created: ["created_at"], updated: ["updated_at"])
 
     private static let columns = [
         "session_id", "session_type", "session_data", "agent_data", "team_data", "workflow_data", "created_at",
@@ -32,10 +33,10 @@ struct AgnoFormat: ConversationFormat {
         return rows.records
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        var header = record.header(Self.header)
-        header.title = title(record.value)
-        return header
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        var facts = head.facts(keys)
+        facts.title = title(head.value)
+        return facts
     }
 
     private static func title(_ session: JSONValue?) -> String? {
@@ -45,22 +46,16 @@ struct AgnoFormat: ConversationFormat {
     /// A column's value: its JSON is in a text that is JSON, too.
     private static func value(_ column: JSONValue?) -> JSONValue? { column?.unwrapped?.unwrapped }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let session = try record.document(&notes).root
-        let rows = record.partValues(&notes)
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let session = try reading.root()
+        let rows = reading.parts()
         let runs = rows.flatMap { row in
             (value(row["runs"]).map { Array($0.elements) } ?? []) + [value(row["run_data"])].compactMap(\.self)
         }
         var reader = AgnoRuns(runs)
-        var conversation = Conversation(
-            id: session.string("session_id") ?? "", title: title(session), messages: reader.messages(&notes))
         let program = ["agent_data", "team_data", "workflow_data"].lazy.compactMap { value(session[$0]) }.first
-        conversation.participants = Participant.userAndAssistant(named: program?.firstText("name") ?? "Agent")
-        conversation.createdAt = session.firstTimestamp("created_at")
-        conversation.updatedAt = session.firstTimestamp("updated_at")
-        return conversation.messages.isEmpty ? nil : conversation
+        reading.conversation.participants = Participant.userAndAssistant(named: program?.firstText("name") ?? "Agent")
+        return reader.messages(&reading.notes)
     }
 }
 

@@ -47,20 +47,15 @@ struct AiderFormat: ConversationFormat {
         line.withUnsafeBufferPointer { $0.first != UInt8(ascii: ">") && $0.contains { $0 > UInt8(ascii: " ") } }
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        ConversationHeader(date: started(record))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        ConversationFacts(date: started(head.record))
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
+    static func messages(_ reading: inout ConversationReading) -> [Message] {
         var reader = AiderReader()
-        let lines = TextLines(record.bytes).filter { !$0.starts(with: Array(mark.utf8)) }
+        let lines = TextLines(reading.bytes()).filter { !$0.starts(with: Array(mark.utf8)) }
         for line in AiderLines(lines.map(\.string)) { reader.append(line) }
-        var conversation = Conversation(messages: reader.finish())
-        conversation.participants = Participant.userAndAssistant(named: "Aider")
-        conversation.createdAt = started(record)
-        return conversation
+        return reader.finish()
     }
 
     private static func started(_ record: Record) -> Timestamp? {

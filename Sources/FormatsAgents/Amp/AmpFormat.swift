@@ -4,10 +4,12 @@ import Inputs
 import JSON
 
 /// Threads of Amp.
-struct AmpFormat: ConversationFormat {
+struct AmpFormat: DocumentFormat {
     static let info = FormatInfo(
         "amp", "Amp threads", application: "Amp", files: ["T-*.json"], places: [.data("amp/threads")],
         reads: "tool calls, thinking, commands of the user", evidence: .publicReaders)
+
+    static let keys = FactKeys(title: ["title"], created: ["created"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in
@@ -24,17 +26,12 @@ struct AmpFormat: ConversationFormat {
             || value.elements(at: "content").contains { $0["toolUseID"] != nil }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         var reader = AmpReader()
         for message in root.elements(at: "messages") { reader.append(message) }
-        var conversation = Conversation(
-            id: root.string("id") ?? "", title: root.firstText("title"), messages: reader.finish())
-        conversation.participants = Participant.userAndAssistant(named: "Amp")
-        conversation.createdAt = root.firstTimestamp("created")
-        return conversation
+        return reader.finish()
     }
 }
 

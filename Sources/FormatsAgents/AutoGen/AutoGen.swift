@@ -28,14 +28,20 @@ struct AutoGenFormat: ConversationFormat {
         return probe.records(of: file) { isLog || AutoGenEvent.isOne($0) }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        guard !record.isLines else { return conversation(of: messages(of: record.lines(&notes), &notes)) }
-        let root = try record.document(&notes).root
-        if let log = log(in: root) { return conversation(of: AutoGenLog.messages(of: log)) }
-        if root.isArray { return conversation(of: messages(of: Array(root.elements), &notes)) }
-        return conversation(of: AutoGenState(root).messages(&notes))
+    static let keys = FactKeys(title: [])
+
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let messages = try allMessages(&reading)
+        reading.conversation.participants = Participant.agents(in: messages)
+        return messages
+    }
+
+    private static func allMessages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        guard !reading.record.isLines else { return messages(of: reading.lines(), &reading.notes) }
+        let root = try reading.root()
+        if let log = log(in: root) { return AutoGenLog.messages(of: log) }
+        if root.isArray { return messages(of: Array(root.elements), &reading.notes) }
+        return AutoGenState(root).messages(&reading.notes)
     }
 
     private static func messages(of values: [JSONValue], _ notes: inout ImportDiagnostics) -> [Message] {
@@ -43,11 +49,6 @@ struct AutoGenFormat: ConversationFormat {
         return AutoGenReader.messages(of: values, &notes)
     }
 
-    private static func conversation(of messages: [Message]) -> Conversation {
-        var conversation = Conversation(messages: messages)
-        conversation.participants = Participant.agents(in: messages)
-        return conversation
-    }
 }
 
 extension Format {

@@ -19,12 +19,12 @@ struct ClaudeCodeExportFormat: TextFormat {
         ["❯ ", "> "].lazy.first { line.hasPrefix($0) }.map { String(line.dropFirst($0.count)) }
     }
 
-    static func conversation(of lines: [String], in file: InputFile) -> Conversation {
+    static let assistant: String? = "Claude"
+
+    static func messages(in lines: [String], _ reading: inout ConversationReading) -> [Message] {
         var reader = ClaudeCodeScreen()
         for line in lines { reader.append(line) }
-        var conversation = Conversation(messages: reader.finish())
-        conversation.participants = Participant.userAndAssistant(named: "Claude")
-        return conversation
+        return reader.finish()
     }
 }
 

@@ -57,30 +57,28 @@ struct ClaudeCodeFormat: ConversationFormat {
         source.records.first.flatMap { ClaudeCodeHeader(idsOf: $0).sessionID }
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        let facts = ClaudeCodeHeader(record)
-        let title = CoworkSession(record)?.title ?? facts.title
-        var header = ConversationHeader(id: facts.id, title: title, date: facts.date)
-        header.predecessor = facts.predecessor
-        return header
+    static let assistant: String? = "Claude"
+
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        let session = ClaudeCodeHeader(head)
+        var facts = ConversationFacts(id: session.id, title: CoworkSession(head.record)?.title, date: session.date)
+        facts.predecessor = session.predecessor
+        return facts
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let cowork = CoworkSession(record)
-        let agents = record.parts.dropFirst(cowork == nil ? 0 : 1)
-        let others = agents.flatMap { Record.lines(of: $0, &notes, isGrowing: true) }
-        let values = record.isLines ? record.lines(&notes, isGrowing: true) : try elements(of: record, &notes)
-        let facts = agents.isEmpty ? ClaudeCodeAgentFacts() : ClaudeCodeAgentFacts(beside: file)
-        var conversation = conversation(of: lines(values), others: lines(others), facts)
-        if var saved = ClaudeCodeSavedResults(beside: file) { saved.complete(&conversation.messages, &notes) }
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let cowork = CoworkSession(reading.record)
+        let agents = reading.record.parts.dropFirst(cowork == nil ? 0 : 1)
+        let others = agents.flatMap { Record.lines(of: $0, &reading.notes, isGrowing: true) }
+        let values = try reading.pieces(isGrowing: true) { $0["loglines"] }
+        let facts = agents.isEmpty ? ClaudeCodeAgentFacts() : ClaudeCodeAgentFacts(beside: reading.file)
         if let cowork {
-            conversation.title = cowork.title ?? conversation.title
-            conversation.source.application = "Claude Cowork"
-            conversation.source.project = cowork.folder?.nameOfProject
+            reading.conversation.source.application = "Claude Cowork"
+            reading.conversation.source.project = cowork.folder?.nameOfProject
         }
-        return conversation
+        var messages = messages(of: lines(values), others: lines(others), facts, &reading.conversation)
+        if var saved = ClaudeCodeSavedResults(beside: reading.file) { saved.complete(&messages, &reading.notes) }
+        return messages
     }
 
     /// Drops repeated lines: some versions write lines again when they compact or resume a session.
@@ -94,12 +92,6 @@ struct ClaudeCodeFormat: ConversationFormat {
             }
             return !line.repeats(first)
         }
-    }
-
-    /// The lines of a session that is one JSON value.
-    private static func elements(of record: Record, _ notes: inout ImportDiagnostics) throws(ImportError) -> [JSONValue]
-    {
-        Array(try record.document(&notes).root.elements(at: "loglines"))
     }
 
     // MARK: Details
@@ -122,9 +114,10 @@ struct ClaudeCodeFormat: ConversationFormat {
         return value[mark] != nil
     }
 
-    private static func conversation(
-        of lines: [ClaudeCodeLine], others: [ClaudeCodeLine], _ facts: ClaudeCodeAgentFacts
-    ) -> Conversation {
+    private static func messages(
+        of lines: [ClaudeCodeLine], others: [ClaudeCodeLine], _ facts: ClaudeCodeAgentFacts,
+        _ conversation: inout Conversation
+    ) -> [Message] {
         let isSubagent =
             lines.contains(where: \.isConversation)
             && lines.allSatisfy { $0.isSidechain || !$0.isConversation }
@@ -135,11 +128,10 @@ struct ClaudeCodeFormat: ConversationFormat {
         var reader = ClaudeCodeReader(subagents: subagents)
         _ = reader.read(own)
         reader.appendAgents(since: start)
-        var conversation = Conversation(messages: reader.messages)
+        conversation.messages = reader.messages
         let id = own.lazy.compactMap(\.sessionID).first ?? ""
         conversation.id = isSubagent ? own.lazy.compactMap(\.agentID).first.map { "agent-\($0)" } ?? id : id
         conversation.source.id = id
-        conversation.participants = Participant.userAndAssistant(named: "Claude")
         conversation.participants += reader.teammates.sorted().map { name in
             Participant(id: "teammate:" + name, name: name.isEmpty ? nil : name, role: .other)
         }
@@ -148,8 +140,9 @@ struct ClaudeCodeFormat: ConversationFormat {
         }
         conversation.createdAt = start
         conversation.updatedAt = own.lazy.reversed().compactMap(\.timestamp).first
-        conversation.title = title(of: lines) ?? plan(of: conversation) ?? command(in: conversation)
-        return conversation
+        conversation.title =
+            conversation.title ?? title(of: lines) ?? plan(of: conversation) ?? command(in: conversation)
+        return conversation.messages
     }
 
     /// The last title that the user gave, or else the last generated one.

@@ -8,30 +8,22 @@ struct ClaudeCodeHeader {
     /// The agent of a file that holds the work of a sub-agent.
     private(set) var agentID: String?
     private(set) var date: Timestamp?
-    private(set) var firstPrompt: String?
+    private var firstPrompt: String?
     /// The session that this one continues.
     private(set) var predecessor: String?
-    private var customTitle: String?
-    private var generatedTitle: String?
 
-    var title: String? { customTitle ?? generatedTitle ?? plan?.title ?? firstPrompt?.asTitle }
     private var plan: ClaudeCodePlan? { firstPrompt.flatMap { ClaudeCodePlan($0) } }
     /// The name of the file.
     var id: String { agentID.map { "agent-\($0)" } ?? sessionID ?? "" }
 
     /// The number of lines in which the first prompt is sought.
     private static let sampleSize = 100
-    private static let titleLines = ["{\"type\":\"custom-title\"", "{\"type\":\"ai-title\""].map { Array($0.utf8) }
 
-    init(_ record: Record) {
-        guard record.isLines else { return }
-        for (number, line) in JSONRecords(record.bytes).enumerated() {
-            let isSample = number < Self.sampleSize && (firstPrompt == nil || date == nil)
-            guard isSample || Self.titleLines.contains(where: line.starts) else { continue }
-            guard let value = try? JSONDocument(parsing: line).root, let line = ClaudeCodeLine(value) else {
-                continue
-            }
-            read(line)
+    init(_ head: RecordHead) {
+        guard head.record.isLines else { return }
+        for value in head.lines(Self.sampleSize) {
+            guard firstPrompt == nil || date == nil else { break }
+            ClaudeCodeLine(value).map { read($0) }
         }
     }
 
@@ -44,8 +36,6 @@ struct ClaudeCodeHeader {
     }
 
     private mutating func read(_ line: ClaudeCodeLine) {
-        if let title = line.value.firstText("customTitle") { customTitle = title }
-        if let title = line.value.firstText("aiTitle") { generatedTitle = title }
         guard line.kind == .user || line.kind == .assistant else { return }
         if sessionID == nil {
             sessionID = line.sessionID

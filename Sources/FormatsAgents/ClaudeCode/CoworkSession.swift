@@ -13,7 +13,7 @@ struct CoworkSession {
     /// nil for other sessions.
     init?(_ record: Record) {
         guard let bytes = record.parts.first,
-            !Record(bytes: bytes, number: 0, path: .root).header(idKeys: ["cliSessionId"], titleKeys: []).id.isEmpty,
+            !Record(bytes: bytes, number: 0, path: .root).facts(FactKeys(id: ["cliSessionId"], title: [])).id.isEmpty,
             let facts = try? JSONDocument(parsing: bytes).root
         else { return nil }
         title = facts.firstText("title")

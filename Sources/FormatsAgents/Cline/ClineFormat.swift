@@ -5,7 +5,7 @@ import JSON
 
 /// Sessions of Cline, and its older tasks and those of its relatives: the screen (`ui_messages.json`) and the messages to
 /// the model (`api_conversation_history.json`).
-struct ClineFormat: ConversationFormat {
+struct ClineFormat: DocumentFormat {
     static let info = FormatInfo(
         "cline", "Cline sessions and tasks", application: "Cline",
         files: ["*.messages.json", "ui_messages.json", "api_conversation_history.json"],
@@ -54,36 +54,27 @@ struct ClineFormat: ConversationFormat {
 
     static func conversationFiles(among paths: [String]) -> [String] { ClineSession.conversationFiles(among: paths) }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard record.name.isEmpty, let root = record.value, root.isObject else {
-            return ConversationHeader(id: record.name)
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        guard head.record.name.isEmpty, let root = head.value, root.isObject else {
+            return ConversationFacts(id: head.record.name)
         }
-        return ClineSession.header(of: record, root)
+        return ClineSession.facts(in: root, of: head.record)
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        if root.isObject {
-            var conversation = ClineSession.conversation(root, record.partValues(&notes))
-            conversation.participants = Participant.userAndAssistant(named: "Cline")
-            return conversation
-        }
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        if root.isObject { return ClineSession.messages(in: root, &reading) }
         let values = Array(root.elements)
-        var conversation = Conversation(id: record.name)
         if values.contains(where: isShown) {
             var reader = ClineScreenReader()
             for value in values { reader.append(value) }
-            conversation.messages = reader.finish()
-            conversation.createdAt = values.lazy.compactMap { $0["ts"]?.timestamp }.first
-        } else {
-            var reader = ClineTaskReader()
-            for value in values { reader.append(value) }
-            conversation.messages = reader.session.finish()
+            reading.conversation.createdAt = values.lazy.compactMap { $0["ts"]?.timestamp }.first
+            return reader.finish()
         }
-        conversation.participants = Participant.userAndAssistant(named: "Cline")
-        return conversation
+        var reader = ClineTaskReader()
+        for value in values { reader.append(value) }
+        return reader.session.finish()
     }
 
     private static func isShown(_ value: JSONValue) -> Bool {

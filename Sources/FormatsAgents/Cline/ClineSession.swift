@@ -53,16 +53,17 @@ enum ClineSession {
 
     // MARK: Reading
 
-    static func header(of record: Record, _ root: JSONValue) -> ConversationHeader {
+    static func facts(in root: JSONValue, of record: Record) -> ConversationFacts {
         guard isFacts(root) else {
-            return ConversationHeader(id: root.string("sessionId") ?? "", date: root.firstTimestamp("updated_at"))
+            return ConversationFacts(id: root.string("sessionId") ?? "", date: root.firstTimestamp("updated_at"))
         }
-        var header = ConversationHeader(
-            id: root.string("session_id") ?? "", title: title(root), date: root.firstTimestamp("started_at"))
-        header.predecessor = root["metadata"]?["fork"]?.firstText("forkedFromSessionId")
+        var facts = ConversationFacts(
+            id: root.string("session_id") ?? "", title: root["metadata"]?.firstText("title"),
+            date: root.firstTimestamp("started_at"))
+        facts.predecessor = root["metadata"]?["fork"]?.firstText("forkedFromSessionId")
         // A session begins with an empty list.
-        header.isBlank = !record.parts.contains(where: hasMessages)
-        return header
+        facts.isBlank = !record.parts.contains(where: hasMessages)
+        return facts
     }
 
     private static func hasMessages(_ bytes: ByteRegion) -> Bool {
@@ -70,24 +71,21 @@ enum ClineSession {
         return (try? scanner?.next()) != nil
     }
 
-    private static func title(_ facts: JSONValue) -> String? { facts["metadata"]?.firstText("title") }
-
-    static func conversation(_ root: JSONValue, _ parts: [JSONValue]) -> Conversation {
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
+        let parts = reading.parts()
         let facts = isFacts(root) ? root : nil
         let transcripts = ([root] + parts).filter(isMessages)
         let lead = transcripts.first { $0.string("agent") == "lead" }
-        var conversation = Conversation(
-            id: facts?.string("session_id") ?? root.string("sessionId") ?? "", title: facts.flatMap(title),
-            messages: messages(lead ?? root))
+        var messages = messages(lead ?? root)
         let agents = parts.filter { isMessages($0) && $0.string("agent") != "lead" }
-        conversation.messages.append(
-            agents: agents.map { (title: name(of: $0, in: conversation.id), transcript: messages($0)) })
+        messages.append(
+            agents: agents.map { (title: name(of: $0, in: reading.conversation.id), transcript: Self.messages($0)) })
         // Settings, the first prompt again, and the prompt for the model.
         for key in ["metadata", "prompt"] { facts?[key]?.markRead() }
         for transcript in transcripts { transcript["system_prompt"]?.markRead() }
-        conversation.createdAt = facts?.firstTimestamp("started_at")
-        conversation.updatedAt = facts?.firstTimestamp("ended_at") ?? lead?.firstTimestamp("updated_at")
-        return conversation
+        reading.conversation.createdAt = facts == nil ? nil : reading.conversation.createdAt
+        reading.conversation.updatedAt = facts?.firstTimestamp("ended_at") ?? lead?.firstTimestamp("updated_at")
+        return messages
     }
 
     private static func messages(_ transcript: JSONValue) -> [Message] {

@@ -5,7 +5,7 @@ import JSON
 
 /// Chats of Codebuff and Freebuff: what the screen shows (`chat-messages.json`), or what the model knows
 /// (`run-state.json`).
-struct CodebuffFormat: ConversationFormat {
+struct CodebuffFormat: DocumentFormat {
     static let info = FormatInfo(
         "codebuff", "Codebuff chats", application: "Codebuff", files: ["chat-messages.json", "run-state.json"],
         places: [.home(".config/manicode/projects")],
@@ -36,8 +36,8 @@ struct CodebuffFormat: ConversationFormat {
         return [record]
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        ConversationHeader(id: id(record.name) ?? "", date: date(record.name))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        ConversationFacts(id: id(head.record.name) ?? "", date: date(head.record.name))
     }
 
     /// The name of a chat's folder is the time of its beginning: `2026-01-01T10-00-00.000Z`.
@@ -49,20 +49,14 @@ struct CodebuffFormat: ConversationFormat {
 
     private static func id(_ name: String) -> String? { date(name) == nil ? nil : name }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        var conversation = Conversation(id: id(record.name) ?? "")
-        conversation.createdAt = date(record.name)
-        if let history = history(in: root) {
-            conversation.messages = CodebuffHistory.messages(of: history, &notes)
-        } else {
-            conversation.messages = root.oneOrMore.filter(hasVariant).map(CodebuffMessage.read)
-        }
-        conversation.participants =
-            Participant.userAndAssistant(named: "Codebuff") + Participant.named(in: conversation.messages)
-        return conversation
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        let messages =
+            history(in: root).map { CodebuffHistory.messages(of: $0, &reading.notes) }
+            ?? root.oneOrMore.filter(hasVariant).map(CodebuffMessage.read)
+        reading.conversation.participants += Participant.named(in: messages)
+        return messages
     }
 
     /// Keeps only what the screen shows, which has everything that the model's history has.

@@ -43,50 +43,29 @@ struct CodexFormat: ConversationFormat {
         source.records.first.flatMap { CodexSessionName(of: $0)?.family }
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard record.isLines else {
-            let root = record.value
-            if root?["thread_id"] != nil { return CodexThreads.header(of: record) }
-            return header(of: root.map { CodexLine.lines(of: $0) } ?? [])
+    static let assistant: String? = "Codex"
+
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        let root = head.record.isLines ? nil : head.value
+        if root?["thread_id"] != nil { return CodexThreads.facts(of: head) }
+        var facts = ConversationFacts(title: head.record.name.isEmpty ? nil : head.record.name)
+        let lines = root.map { AnySequence(CodexLine.lines(of: $0)) }
+        for line in lines ?? AnySequence(head.lines(linesOfHeader).lazy.compactMap { CodexLine($0) }) {
+            facts.date = facts.date ?? line.timestamp
+            guard let id = line.sessionID else { continue }
+            facts.id = id
+            facts.predecessor = line.subagent == nil ? line.payload.firstText("forked_from_id") : nil
+            break
         }
-        var header = header(
-            of: JSONRecords(record.bytes).prefix(linesOfHeader).readable.lazy.compactMap { CodexLine($0) })
-        if !record.name.isEmpty { header.title = record.name }
-        return header
+        return facts
     }
 
-    private static func header(of lines: some Sequence<CodexLine>) -> ConversationHeader {
-        var header = ConversationHeader()
-        var goal: String?
-        for line in lines {
-            header.date = header.date ?? line.timestamp
-            if header.id.isEmpty, let id = line.sessionID {
-                header.id = id
-                header.predecessor = line.subagent == nil ? line.payload.firstText("forked_from_id") : nil
-            }
-            if let agent = line.subagent {
-                header.title = agent.isEmpty ? nil : agent
-                break
-            }
-            if goal == nil, line.isGoal { goal = line.payload["goal"]?.firstText("objective")?.asTitle }
-            let isItem = line.kind == .item && line.payload.string("role") == "user"
-            let prompt = isItem ? CodexReader.prompt(line.payload) : CodexVoice(line)?.prompt
-            guard isItem || prompt != nil else { continue }
-            header.title = prompt?.role == .system ? nil : prompt?.content?.asTitle
-            if header.title != nil { break }
-        }
-        header.title = goal ?? header.title
-        return header
-    }
-
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        if file.database != nil { return try CodexThreads.conversation(of: record, &notes) }
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        if reading.file.database != nil { return try CodexThreads.messages(&reading) }
         var lines =
-            record.isLines
-            ? self.lines(of: record.bytes, &notes) : CodexLine.lines(of: try record.document(&notes).root)
-        var sessions = record.parts.map { self.lines(of: $0, &notes) }
+            reading.record.isLines
+            ? inOrder(reading.lines(isGrowing: true)) : CodexLine.lines(of: try reading.root())
+        var sessions = reading.record.parts.map { self.lines(of: $0, &reading.notes) }
         let id = lines.lazy.compactMap(\.sessionID).first
         // Files that continue this one come before those of agents.
         let further = sessions.prefix { id != nil && $0.first?.sessionID == id }
@@ -97,20 +76,21 @@ struct CodexFormat: ConversationFormat {
         var messages = reader.read(own)
         var agents = CodexTranscripts(sessions)
         agents.fill(&messages, of: reader.id, own)
-        let name = record.name.isEmpty ? nil : record.name
-        let title = name ?? reader.title ?? lines.first?.subagent ?? CodexGoals.title(of: messages)
-        var conversation = Conversation(id: reader.id, title: title, messages: messages)
-        conversation.source.id = reader.id
-        conversation.participants = participants
-        conversation.createdAt = lines.lazy.compactMap(\.timestamp).first
-        return conversation
+        reading.conversation.title =
+            reading.conversation.title ?? reader.title ?? lines.first?.subagent ?? CodexGoals.title(of: messages)
+        if reading.conversation.id.isEmpty { reading.conversation.id = reader.id }
+        reading.conversation.source.id = reader.id
+        reading.conversation.createdAt = lines.lazy.compactMap(\.timestamp).first
+        return messages
     }
 
     private static func lines(of bytes: ByteRegion, _ notes: inout ImportDiagnostics) -> [CodexLine] {
-        CodexLine.inOrder(Record.lines(of: bytes, &notes, isGrowing: true)).compactMap { CodexLine($0) }
+        inOrder(Record.lines(of: bytes, &notes, isGrowing: true))
     }
 
-    static let participants = Participant.userAndAssistant(named: "Codex")
+    private static func inOrder(_ values: [JSONValue]) -> [CodexLine] {
+        CodexLine.inOrder(values).compactMap { CodexLine($0) }
+    }
 
     /// The number of lines in which the first prompt is sought.
     private static let linesOfHeader = 100

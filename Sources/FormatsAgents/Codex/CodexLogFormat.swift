@@ -16,16 +16,15 @@ struct CodexLogFormat: LinesFormat {
         }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let lines = record.lines(&notes, isGrowing: true)
+    static let assistant: String? = "Codex"
+
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let lines = reading.lines(isGrowing: true)
         var reader = CodexLogReader()
         for line in lines { reader.append(line) }
-        var conversation = Conversation(id: reader.id, messages: reader.finish())
-        conversation.participants = CodexFormat.participants
-        conversation.createdAt = lines.lazy.compactMap { $0["ts"]?.timestamp }.first
-        return conversation
+        reading.conversation.id = reader.id
+        reading.conversation.createdAt = lines.lazy.compactMap { $0["ts"]?.timestamp }.first
+        return reader.finish()
     }
 }
 

@@ -30,35 +30,30 @@ enum CodexThreads {
         }
         return rows.records.map { record in
             var record = record
-            record.name = CodexHome.title(of: header(of: record).id, beside: file) ?? ""
+            record.name = CodexHome.title(of: record.value?["thread_id"]?.idText ?? "", beside: file) ?? ""
             return record
         }
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        let lines = lines(of: record.parts.prefix(linesOfHeader).compactMap { try? JSONDocument(parsing: $0).root })
-        var header = ConversationHeader(id: record.value?["thread_id"]?.idText ?? "")
-        header.date = lines.lazy.compactMap(\.timestamp).first
-        let prompts = lines.lazy.compactMap { $0.completed.flatMap(CodexReader.prompt(of:)) }
-        header.title = record.name.isEmpty ? prompts.compactMap { $0.content?.asTitle }.first : record.name
-        header.isBlank = record.parts.isEmpty
-        return header
+    static func facts(of head: RecordHead) -> ConversationFacts {
+        let first = head.record.parts.prefix(linesOfHeader).compactMap { try? JSONDocument(parsing: $0).root }
+        var facts = ConversationFacts(
+            id: head.value?["thread_id"]?.idText ?? "", title: head.record.name.isEmpty ? nil : head.record.name,
+            date: lines(of: first).lazy.compactMap(\.timestamp).first)
+        facts.isBlank = head.record.parts.isEmpty
+        return facts
     }
 
-    /// The number of rows in which the first prompt is sought.
+    /// The number of rows in which the date is sought.
     private static let linesOfHeader = 20
 
-    static func conversation(of record: Record, _ notes: inout ImportDiagnostics) throws(ImportError) -> Conversation {
-        let id = try record.document(&notes).root["thread_id"]?.idText ?? ""
-        let lines = lines(of: record.partValues(&notes))
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        _ = try reading.root()
+        let lines = lines(of: reading.parts())
+        reading.conversation.source.id = reading.conversation.id
+        reading.conversation.createdAt = lines.lazy.compactMap(\.timestamp).first
         var reader = CodexReader(lines)
-        let messages = reader.read(lines)
-        let title = record.name.isEmpty ? nil : record.name
-        var conversation = Conversation(id: id, title: title, messages: messages)
-        conversation.source.id = id
-        conversation.participants = CodexFormat.participants
-        conversation.createdAt = lines.lazy.compactMap(\.timestamp).first
-        return conversation
+        return reader.read(lines)
     }
 
     /// The rows as lines; the failure of a turn follows its last item.

@@ -16,21 +16,19 @@ struct CopilotCLIFormat: LinesFormat {
         return probe.values.contains { $0.string("type").map(types.contains) == true }
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard let root = record.firstLine else { return ConversationHeader() }
-        return ConversationHeader(id: sessionID(root) ?? "", date: root["timestamp"]?.timestamp)
+    static let assistant: String? = "Copilot"
+
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        let lines = head.lines(1)
+        return ConversationFacts(
+            id: lines.lazy.compactMap(sessionID).first { _ in true } ?? "",
+            date: lines.lazy.compactMap { $0["timestamp"]?.timestamp }.first { _ in true })
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let lines = record.lines(&notes, isGrowing: true)
-        var conversation = Conversation(
-            id: lines.lazy.compactMap(sessionID).first ?? "", messages: CopilotCLIReader.messages(lines))
-        conversation.usage = usage(at: lines.last { $0.string("type") == "session.shutdown" })
-        conversation.participants = Participant.userAndAssistant(named: "Copilot")
-        conversation.createdAt = lines.lazy.compactMap { $0["timestamp"]?.timestamp }.first
-        return conversation
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let lines = reading.lines(isGrowing: true)
+        reading.conversation.usage = usage(at: lines.last { $0.string("type") == "session.shutdown" })
+        return CopilotCLIReader.messages(lines)
     }
 
     /// The usage by model, which the end of a session states.

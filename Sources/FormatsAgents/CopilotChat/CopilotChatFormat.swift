@@ -25,31 +25,25 @@ struct CopilotChatFormat: ConversationFormat {
         [.whole(file, isLines: probe.values.contains(where: isSnapshot))]
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        record.isLines ? ConversationHeader() : record.header(idKeys: ["sessionId"], titleKeys: ["customTitle"])
+    static let keys = FactKeys(
+        id: ["sessionId"], title: ["customTitle"], created: ["creationDate"], updated: ["lastMessageDate"])
+
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        guard reading.record.isLines else { return messages(in: try reading.root(), &reading.conversation) }
+        guard let state = JSONPatchLog.replay(reading.lines(isGrowing: true)) else { return [] }
+        reading.state(state.facts(keys))
+        return messages(in: state, &reading.conversation)
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        guard record.isLines else { return conversation(try record.document(&notes).root) }
-        guard let state = JSONPatchLog.replay(record.lines(&notes, isGrowing: true)) else { return nil }
-        return conversation(state)
-    }
-
-    private static func conversation(_ root: JSONValue) -> Conversation {
+    private static func messages(in root: JSONValue, _ conversation: inout Conversation) -> [Message] {
         let responder = root.firstText("responderUsername") ?? "GitHub Copilot"
         var reader = CopilotChatReader()
         for request in root.elements(at: "requests") { reader.append(request) }
         // Prompts that were not sent, and changes of files.
         for key in ["pendingRequests", "inputState", "repoData"] { root[key]?.markRead() }
-        var conversation = Conversation(
-            id: root.string("sessionId") ?? "", title: root.firstText("customTitle"), messages: reader.messages)
         conversation.participants = Participant.userAndAssistant(named: responder)
         conversation.participants[0].name = root.firstText("requesterUsername")
-        conversation.createdAt = root.firstTimestamp("creationDate")
-        conversation.updatedAt = root.firstTimestamp("lastMessageDate")
-        return conversation
+        return reader.messages
     }
 
     private static func isSession(_ value: JSONValue) -> Bool {

@@ -11,7 +11,8 @@ struct CortexCodeFormat: ConversationFormat {
         "cortex-code", "Snowflake Cortex Code sessions", application: "Cortex Code",
         files: ["*.json", "*.history.jsonl"], places: [.home(".snowflake/cortex/conversations")],
         project: ["working_directory"], reads: "tool calls", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["session_id"])
+    static let keys = FactKeys(
+        id: ["session_id"], title: ["title"], created: ["created_at"], updated: ["last_updated"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isMessage($0) || isSession($0) }
@@ -43,36 +44,18 @@ struct CortexCodeFormat: ConversationFormat {
         return file.watchedTree.flatMap { try? $0.bytes(of: file.path.dropLast(ending.count) + ".json") }
     }
 
-    private static func session(of record: Record) -> JSONValue? {
-        record.parts.first.flatMap { try? JSONDocument(parsing: $0).root }
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        let session = head.record.isLines ? head.record.parts.first : nil
+        return session.flatMap { try? JSONDocument(parsing: $0).root }?.facts(keys)
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard record.isLines else { return record.header(header) }
-        let session = session(of: record)
-        return ConversationHeader(id: session?.firstText("session_id") ?? "", title: session?.firstText("title"))
-    }
-
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        guard !record.isLines else {
-            return conversation(session(of: record), of: record.lines(&notes, isGrowing: true))
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let messages = try reading.pieces(isGrowing: true) { root in
+            root.isArray ? root : isMessage(root) ? nil : root["history"]
         }
-        let root = try record.document(&notes).root
-        if root.isArray || isMessage(root) { return conversation(nil, of: root.oneOrMore) }
-        return conversation(root, of: Array(root.elements(at: "history")))
-    }
-
-    private static func conversation(_ session: JSONValue?, of messages: [JSONValue]) -> Conversation? {
         var reader = SessionWriter()
         for message in messages { CortexCodeMessage.append(message, to: &reader) }
-        var conversation = Conversation(
-            id: session?.firstText("session_id") ?? "", title: session?.firstText("title"), messages: reader.finish())
-        conversation.participants = Participant.userAndAssistant(named: "Cortex Code")
-        conversation.createdAt = session?.firstTimestamp("created_at")
-        conversation.updatedAt = session?.firstTimestamp("last_updated")
-        return conversation.messages.isEmpty ? nil : conversation
+        return reader.finish()
     }
 }
 

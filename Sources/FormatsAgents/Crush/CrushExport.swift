@@ -8,21 +8,22 @@ enum CrushExport {
         root["meta"]?.string("uuid") != nil && root["messages"]?.isList { $0["parts"]?.isArray == true } == true
     }
 
-    static func read(_ root: JSONValue) -> Conversation {
+    static func messages(in root: JSONValue, _ conversation: inout Conversation) -> [Message] {
         let meta = root["meta"]
         var reader = CrushReader()
         for message in root.elements(at: "messages") { reader.append(message) }
-        var conversation = Conversation(
-            id: meta?.firstText("uuid") ?? "", title: meta?.firstText("title"), messages: reader.finish())
-        if let usage = Usage(meta) {
-            let last = conversation.messages.last { $0.model != nil }
-            conversation.usage = [StatedUsage(usage, model: last?.model, at: last?.timestamp)]
-        }
+        let messages = reader.finish()
+        conversation.usage = messages.total(Usage(meta))
         // Instructions for the model.
         meta?["skills"]?.markRead()
-        conversation.participants = Participant.userAndAssistant(named: "Crush")
-        conversation.createdAt = meta?.firstTimestamp("created")
-        conversation.updatedAt = meta?.firstTimestamp("modified")
-        return conversation
+        return messages
+    }
+}
+
+extension [Message] {
+    /// The usage of all messages, as that of the last model.
+    func total(_ usage: Usage?) -> [StatedUsage] {
+        let last = last { $0.model != nil }
+        return usage.map { [StatedUsage($0, model: last?.model, at: last?.timestamp)] } ?? []
     }
 }

@@ -4,7 +4,7 @@ import Inputs
 import JSON
 
 /// Sessions of Crush: rows of a database in a project's folder `.crush`, or one session as its command prints it.
-struct CrushFormat: ConversationFormat {
+struct CrushFormat: DocumentFormat {
     static let info = FormatInfo(
         "crush", "Crush sessions", application: "Crush", files: ["crush.db", "*.json"],
         places: [
@@ -12,7 +12,8 @@ struct CrushFormat: ConversationFormat {
             .named("CRUSH_GLOBAL_DATA", or: nil, "crush.db"),
         ],
         reads: "tool calls, reasoning, sub-agents", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["id"], title: ["title"])
+    static let keys = FactKeys(
+        id: ["id"], title: ["title"], created: ["created_at"], updated: ["updated_at"])
 
     private static let columns = ["id", "session_id", "role", "parts", "model", "created_at"]
 
@@ -34,30 +35,21 @@ struct CrushFormat: ConversationFormat {
         return rows.records
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard let meta = record.value?["meta"] else { return record.header(header) }
-        return ConversationHeader(id: meta.firstText("uuid") ?? "", title: meta.firstText("title"))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        head["meta"]?.facts(FactKeys(id: ["uuid"], title: ["title"], created: ["created"], updated: ["modified"]))
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        if CrushExport.matches(root) { return CrushExport.read(root) }
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        if CrushExport.matches(root) { return CrushExport.messages(in: root, &reading.conversation) }
         let id = root.string("id") ?? ""
-        var transcripts = CrushTranscripts(record.partValues(&notes))
-        var conversation = Conversation(
-            id: id, title: root.firstText("title"), messages: transcripts.messages(of: id, depth: 0))
-        conversation.messages.append(agents: transcripts.rest())
+        var transcripts = CrushTranscripts(reading.parts())
+        var messages = transcripts.messages(of: id, depth: 0)
+        messages.append(agents: transcripts.rest())
         // The cost of a session includes its sub-agents.
-        if let usage = Usage(root) {
-            let last = conversation.messages.last { $0.model != nil }
-            conversation.usage = [StatedUsage(usage, model: last?.model, at: last?.timestamp)]
-        }
-        conversation.participants = Participant.userAndAssistant(named: "Crush")
-        conversation.createdAt = root.firstTimestamp("created_at")
-        conversation.updatedAt = root.firstTimestamp("updated_at")
-        return conversation
+        reading.conversation.usage = messages.total(Usage(root))
+        return messages
     }
 }
 

@@ -10,11 +10,11 @@ enum CursorChatFile {
         value.string("conversationState") != nil && value["blobs"]?.isObject == true
     }
 
-    static func header(_ value: JSONValue) -> ConversationHeader {
-        ConversationHeader(title: value.firstText("name"), date: value.firstTimestamp("exportedAt"))
+    static func facts(in value: JSONValue) -> ConversationFacts {
+        ConversationFacts(title: value.firstText("name"), date: value.firstTimestamp("exportedAt"))
     }
 
-    static func read(_ value: JSONValue) -> Conversation {
+    static func messages(in value: JSONValue) -> [Message] {
         let blobs = value["blobs"]?.membersByKey ?? [:]
         var messages: [String: JSONValue] = [:]
         let ids = CursorConversation.knownMessages(value)
@@ -22,7 +22,6 @@ enum CursorChatFile {
             guard let bytes = blobs[id]?.string.flatMap({ Data(base64Encoded: $0) }) else { continue }
             messages[id] = (try? JSONDocument(parsing: ByteRegion([UInt8](bytes))))?.root
         }
-        return Conversation(
-            title: value.firstText("name"), messages: CursorTranscript.messages(ids.compactMap { messages[$0] }))
+        return CursorTranscript.messages(ids.compactMap { messages[$0] })
     }
 }

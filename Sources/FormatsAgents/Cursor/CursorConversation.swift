@@ -44,29 +44,28 @@ struct CursorConversation {
         value.string("conversationState").flatMap { CursorChatState(base64: $0) }?.messages ?? []
     }
 
-    var header: ConversationHeader {
-        var header = ConversationHeader(id: id, title: title, date: createdAt)
-        header.isBlank = own.isEmpty && order.isEmpty && knownMessages.isEmpty
-        return header
+    var facts: ConversationFacts {
+        var facts = ConversationFacts(id: id, title: title, date: createdAt)
+        facts.isBlank = own.isEmpty && order.isEmpty && knownMessages.isEmpty
+        return facts
     }
 
     var title: String? { value.firstText("name", "chatTitle", "title") }
 
     private var createdAt: Timestamp? { value.firstTimestamp("createdAt", "lastSendTime") }
 
-    /// - Parameter parts: Its steps, and the conversations of agents with theirs.
-    func read(parts: [JSONValue]) -> Conversation {
-        var agents = CursorAgents(parts)
-        var conversation = Conversation(
-            id: id, title: title ?? agents.name(of: self), messages: agents.messages(of: self, depth: 0))
-        conversation.messages.append(agents: agents.rest())
-        conversation.createdAt = createdAt
-        conversation.updatedAt = value.firstTimestamp("lastUpdatedAt")
+    /// - Parameter reading: Its parts are its steps, and the conversations of agents with theirs.
+    func messages(_ reading: inout ConversationReading) -> [Message] {
+        var agents = CursorAgents(reading.parts())
+        reading.conversation.title = reading.conversation.title ?? agents.name(of: self)
+        reading.conversation.updatedAt = value.firstTimestamp("lastUpdatedAt")
         // An unsent draft, and context for the model.
         for key in ["text", "richText", "context", "latestConversationSummary", "todos", "subtitle"] {
             value[key]?.markRead()
         }
-        return conversation
+        var messages = agents.messages(of: self, depth: 0)
+        messages.append(agents: agents.rest())
+        return messages
     }
 
     /// - Parameters:

@@ -31,21 +31,21 @@ enum CursorExport {
     }
 
     /// nil for other texts.
-    static func read(_ bytes: ByteRegion) -> Conversation? {
+    static func messages(in bytes: ByteRegion) -> [Message]? {
         guard isOne(bytes.prefix(4096).string) else { return nil }
         let lines = TextLines(bytes).map(\.string)
-        var conversation = Conversation(title: title(of: bytes))
+        var messages: [Message] = []
         var role: Role?
         var start = 0
         for (index, line) in lines.enumerated() {
             guard let speaker = speakers[line], isTurn(index, lines) else { continue }
-            append(lines[start..<max(start, index - 2)], role, to: &conversation.messages)
+            append(lines[start..<max(start, index - 2)], role, to: &messages)
             (role, start) = (speaker, index + 1)
         }
         // The last message is followed by a divider, too.
         let end = lines.lastIndex { !$0.isEmpty }.flatMap { lines[$0] == line ? $0 : nil } ?? lines.count
-        append(lines[start..<max(start, end)], role, to: &conversation.messages)
-        return conversation
+        append(lines[start..<max(start, end)], role, to: &messages)
+        return messages
     }
 
     /// True for a divider before a speaker; a divider alone may be part of an answer.

@@ -34,41 +34,37 @@ struct CursorFormat: ConversationFormat {
             ? try CursorChatStore.records(of: file, database) : try CursorDatabase.records(of: database)
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard !record.isLines else { return CursorTranscript.header(of: record) }
-        guard let value = record.value else { return ConversationHeader(title: CursorExport.title(of: record.bytes)) }
-        if CursorChatFile.isOne(value) { return CursorChatFile.header(value) }
-        return CursorConversation(value)?.header ?? ConversationHeader()
+    static let assistant: String? = "Cursor"
+
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        guard !head.record.isLines else { return CursorTranscript.facts(of: head) }
+        guard let value = head.value else {
+            return ConversationFacts(title: CursorExport.title(of: head.record.bytes))
+        }
+        if CursorChatFile.isOne(value) { return CursorChatFile.facts(in: value) }
+        return CursorConversation(value)?.facts ?? ConversationFacts()
+    }
+
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        if reading.record.isLines { return CursorTranscript.messages(&reading) }
+        guard reading.record.path != .root else {
+            if let root = try? reading.root() { return CursorChatFile.messages(in: root) }
+            let bytes = reading.bytes()
+            return CursorExport.messages(in: bytes) ?? CursorTextTranscript.messages(in: bytes)
+        }
+        guard let conversation = CursorConversation(try reading.root()) else { return [] }
+        return conversation.messages(&reading)
     }
 
     /// The date and the version of an export, and words of the program to the model.
     static func isFrame(_ line: String) -> Bool { CursorExport.isNote(line) || CursorText.isForTheModel(line) }
-
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        var conversation = try conversation(of: record, &notes)
-        conversation?.participants = Participant.userAndAssistant(named: "Cursor")
-        return conversation
-    }
-
-    private static func conversation(
-        of record: Record, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        if record.isLines { return CursorTranscript.read(record, &notes) }
-        guard record.path != .root else {
-            if let root = (try? record.document(&notes))?.root { return CursorChatFile.read(root) }
-            return CursorExport.read(record.bytes) ?? CursorTextTranscript.read(record.bytes)
-        }
-        let root = try record.document(&notes).root
-        return CursorConversation(root)?.read(parts: record.partValues(&notes))
-    }
 
     static func conversationFiles(among paths: [String]) -> [String] {
         paths.withoutFiles(["meta.json"], beside: ["store.db"])
     }
 
     static func merge(_ sources: [Source]) -> [Source] { CursorTranscript.merge(sources) }
+
     static func groupKey(of source: Source) -> String? { CursorTranscript.groupKey(of: source) }
 }
 

@@ -7,7 +7,7 @@ struct CursorStreamFormat: SessionFormat {
     static let info = FormatInfo(
         "cursor-stream", "Output of cursor-agent (stream-json)", application: "Cursor", files: ["*.jsonl"],
         reads: "tool calls, thinking", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["session_id"], title: [])
+    static let keys = FactKeys(id: ["session_id"], title: [])
 
     /// Detects calls and thoughts; all other lines are like Claude Code's, except the one about the session.
     static func matches(_ probe: Probe) -> Bool {

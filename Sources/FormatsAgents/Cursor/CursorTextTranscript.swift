@@ -11,10 +11,10 @@ enum CursorTextTranscript {
         return text.hasPrefix("user:\n") && text.prefix(4096).containsBytes(of: "<user_query>")
     }
 
-    static func read(_ bytes: ByteRegion) -> Conversation {
+    static func messages(in bytes: ByteRegion) -> [Message] {
         var reader = CursorTextReader()
         for line in TextLines(bytes) { reader.append(line.string) }
-        return Conversation(messages: reader.finish())
+        return reader.finish()
     }
 }
 

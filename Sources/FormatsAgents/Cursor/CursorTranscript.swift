@@ -11,21 +11,21 @@ enum CursorTranscript {
             && value["message"]?.isObject == true && value["message"]?["content"]?.isArray == true
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard let first = record.firstLine, let facts = first["store"], let id = facts.firstText("agentId") else {
-            return ConversationHeader(id: record.name)
+    static func facts(of head: RecordHead) -> ConversationFacts {
+        guard let first = head.firstLine, let store = first["store"], let id = store.firstText("agentId") else {
+            return ConversationFacts(id: head.record.name)
         }
-        let title = first["meta"]?.firstText("title") ?? facts.firstText("name")
-        return ConversationHeader(
-            id: id, title: title == "New Agent" ? nil : title, date: facts.firstTimestamp("createdAt"))
+        let title = first["meta"]?.firstText("title") ?? store.firstText("name")
+        return ConversationFacts(
+            id: id, title: title == "New Agent" ? nil : title, date: store.firstTimestamp("createdAt"))
     }
 
-    static func read(_ record: Record, _ notes: inout ImportDiagnostics) -> Conversation {
-        let header = header(of: record)
-        var agents = record.parts.map { messages(Record.lines(of: $0, &notes, isGrowing: true)) }
+    static func messages(_ reading: inout ConversationReading) -> [Message] {
+        var agents = reading.record.parts.map { messages(Record.lines(of: $0, &reading.notes, isGrowing: true)) }
         // Calls and transcripts of agents share nothing but the task.
         var places = Dictionary(grouping: agents.indices.reversed()) { agents[$0].first?.content?.trimmed }
-        let lines = record.lines(&notes, isGrowing: true)
+        let lines = reading.lines(isGrowing: true)
+        reading.conversation.updatedAt = lines.first?["meta"]?.firstTimestamp("updatedAtMs")
         var all = messages(lines)
         all.fillTranscripts { call in
             guard case .json(let input)? = call.input, let task = input.firstText("prompt")?.trimmed,
@@ -35,10 +35,7 @@ enum CursorTranscript {
             return agents[place]
         }
         all.append(agents: agents.filter { !$0.isEmpty }.map { (nil, $0) })
-        var conversation = Conversation(id: header.id, title: header.title, messages: all)
-        conversation.createdAt = header.date
-        conversation.updatedAt = lines.first?["meta"]?.firstTimestamp("updatedAtMs")
-        return conversation
+        return all
     }
 
     // MARK: Lines

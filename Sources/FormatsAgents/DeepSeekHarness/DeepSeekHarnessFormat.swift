@@ -17,25 +17,19 @@ struct DeepSeekHarnessFormat: LinesFormat {
             && value["delegationDepth"]?.int != nil
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard let line = record.firstLine, isHeader(line) else { return ConversationHeader() }
-        var header = ConversationHeader(id: line.string("id") ?? "", date: line.firstTimestamp("createdAt"))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        guard let line = head.firstLine, isHeader(line) else { return nil }
+        var facts = ConversationFacts(id: line.string("id") ?? "", date: line.firstTimestamp("createdAt"))
         // A sub-agent has the session that started it as its parent, too.
-        if line["origin"] == nil { header.predecessor = line.firstText("parentSession") }
-        return header
+        if line["origin"] == nil { facts.predecessor = line.firstText("parentSession") }
+        return facts
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
+    static func messages(_ reading: inout ConversationReading) -> [Message] {
         var reader = DeepSeekHarnessReader()
-        let lines = record.lines(&notes, isGrowing: true)
-        for line in lines { reader.append(line, &notes) }
-        let header = header(of: record)
-        var conversation = Conversation(id: header.id, title: reader.title, messages: reader.finish())
-        conversation.participants = Participant.userAndAssistant(named: "DeepSeek Harness")
-        conversation.createdAt = header.date
-        return conversation
+        for line in reading.lines(isGrowing: true) { reader.append(line, &reading.notes) }
+        reading.conversation.title = reader.title
+        return reader.finish()
     }
 }
 

@@ -26,45 +26,30 @@ struct GeminiCLIFormat: ConversationFormat {
     static func merge(_ sources: [Source]) -> [Source] { GeminiCLIAgents.merge(sources) }
     static func groupKey(of source: Source) -> String? { GeminiCLIAgents.session(of: source) }
 
-    static func header(of record: Record) -> ConversationHeader {
-        var header = ConversationHeader()
-        if record.isLines {
-            guard let root = record.firstLine else { return header }
-            header.id = root.string("sessionId") ?? ""
-            header.date = root.firstTimestamp("startTime")
-        } else {
-            header.id = record.text(of: "sessionId") ?? ""
-            header.title = record.text(of: "summary")
-            header.date = record.text(of: "startTime").flatMap { Timestamp(rfc3339: $0) }
+    static let assistant: String? = "Gemini"
+    static let keys = FactKeys(
+        id: ["sessionId"], title: ["summary"], created: ["startTime"], updated: ["lastUpdated"])
+
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        guard head.record.isLines else {
+            var facts = head.facts(keys)
+            facts.date = facts.date ?? head["startTime"]?.timestamp
+            return facts
         }
-        return header
+        return head.lines(1).reduce(into: ConversationFacts()) { facts, line in
+            let newer = (line["$set"] ?? line).facts(keys)
+            if !newer.id.isEmpty { facts.id = newer.id }
+            facts.title = newer.title ?? facts.title
+            facts.date = newer.date ?? facts.date
+            facts.updated = newer.updated ?? facts.updated
+        }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let lines = record.isLines ? record.lines(&notes, isGrowing: true) : [try record.document(&notes).root]
-        var agents = GeminiCLIAgents(record.parts.map { Record.lines(of: $0, &notes, isGrowing: true) })
-        var conversation = Conversation(messages: agents.messages(of: lines))
-        for line in lines { readFacts(of: line, &conversation) }
-        conversation.source.id = conversation.id
-        conversation.participants = Participant.userAndAssistant(named: "Gemini")
-        return conversation
-    }
-
-    private static func readFacts(of line: JSONValue, _ conversation: inout Conversation) {
-        let facts = line["$set"] ?? line
-        if let id = facts.string("sessionId") { conversation.id = id }
-        conversation.title = facts.firstText("summary") ?? conversation.title
-        conversation.createdAt = facts.firstTimestamp("startTime") ?? conversation.createdAt
-        conversation.updatedAt = facts.firstTimestamp("lastUpdated") ?? conversation.updatedAt
-    }
-}
-
-extension Record {
-    /// The text of a member of the outermost object; nested values are skipped.
-    fileprivate func text(of key: String) -> String? {
-        header(idKeys: [], titleKeys: [key]).title
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let lines = try reading.pieces(isGrowing: true) { _ in nil }
+        var agents = GeminiCLIAgents(reading.record.parts.map { Record.lines(of: $0, &reading.notes, isGrowing: true) })
+        reading.conversation.source.id = reading.conversation.id
+        return agents.messages(of: lines)
     }
 }
 

@@ -12,7 +12,7 @@ struct GooseFormat: ConversationFormat {
             .named("GOOSE_PATH_ROOT", or: nil, "data/sessions"),
         ], project: ["working_dir"],
         reads: "tool calls, thinking, titles", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["id"], title: ["name", "description"])
+    static let keys = FactKeys(id: ["id"], title: ["name", "description"])
 
     private static let columns = ["session_id", "role", "content_json", "created_timestamp"]
     /// The columns with the totals of a session. Columns without this prefix have the last request's counts.
@@ -60,41 +60,34 @@ struct GooseFormat: ConversationFormat {
         return rows.records
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard record.isLines else { return record.header(header) }
-        guard let line = record.firstLine, isHeader(line) else { return ConversationHeader() }
-        return ConversationHeader(id: line["id"]?.idText ?? "", title: line.firstText("description"))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        head.record.isLines ? head.lines(1).first(where: isHeader)?.facts(keys) ?? ConversationFacts() : nil
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        guard !record.isLines else {
-            let lines = record.lines(&notes, isGrowing: true)
-            let header = lines.first(where: isHeader)
-            return conversation(header, of: lines.filter { $0["content"] != nil })
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        guard !reading.record.isLines else {
+            let lines = reading.lines(isGrowing: true)
+            return messages(of: lines.filter { $0["content"] != nil }, in: lines.first(where: isHeader), &reading)
         }
-        let root = try record.document(&notes).root
-        guard file.database == nil else { return conversation(root, of: record.partValues(&notes)) }
-        if root.isArray { return conversation(nil, of: Array(root.elements)) }
-        return conversation(root, of: isMessage(root) ? [root] : Array(root.elements(at: "conversation")))
+        let root = try reading.root()
+        guard reading.file.database == nil else { return messages(of: reading.parts(), in: root, &reading) }
+        if root.isArray { return messages(of: Array(root.elements), in: nil, &reading) }
+        return messages(of: isMessage(root) ? [root] : Array(root.elements(at: "conversation")), in: root, &reading)
     }
 
-    private static func conversation(_ session: JSONValue?, of rows: [JSONValue]) -> Conversation {
+    private static func messages(
+        of rows: [JSONValue], in session: JSONValue?, _ reading: inout ConversationReading
+    ) -> [Message] {
         let settings = session?["model_config_json"] ?? session?["model_config"]
         let model = settings?.firstText("model_name")
         var reader = GooseReader(model: model)
         for row in rows { reader.append(row) }
-        var conversation = Conversation(
-            id: session?["id"]?.idText ?? "", title: session?.firstText("name", "description"),
-            messages: reader.finish())
-        conversation.participants = Participant.userAndAssistant(named: "Goose")
-        conversation.createdAt = universal(session?.firstText("created_at"))
-        conversation.updatedAt = universal(session?.firstText("updated_at"))
+        reading.conversation.createdAt = universal(session?.firstText("created_at"))
+        reading.conversation.updatedAt = universal(session?.firstText("updated_at"))
         if let usage = session.flatMap({ Usage($0, keys: counts) }) {
-            conversation.usage = [StatedUsage(usage, model: model)]
+            reading.conversation.usage = [StatedUsage(usage, model: model)]
         }
-        return conversation
+        return reader.finish()
     }
 
     /// The database's times have no zone and are UTC.

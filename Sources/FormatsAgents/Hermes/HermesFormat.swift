@@ -4,7 +4,7 @@ import Inputs
 import JSON
 
 /// Sessions of Hermes Agent: rows of a database with messages in the shape of OpenAI's chat API.
-struct HermesFormat: ConversationFormat {
+struct HermesFormat: DocumentFormat {
     static let info = FormatInfo(
         "hermes", "Hermes Agent sessions", application: "Hermes", files: ["state.db"],
         places: [
@@ -12,7 +12,8 @@ struct HermesFormat: ConversationFormat {
             .named("HERMES_HOME", or: ".hermes", "profiles/*/state.db"),
         ], project: ["cwd", "model_config.cwd"],
         reads: "tool calls, reasoning, compactions, sub-agents", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["id"], title: ["title"])
+    static let keys = FactKeys(
+        id: ["id"], title: ["title"], created: ["started_at"], updated: ["ended_at"])
 
     /// The columns with the totals of a session.
     private static let counts: [String: UsageFields.Field] = [
@@ -43,32 +44,26 @@ struct HermesFormat: ConversationFormat {
         return rows.records
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        var header = record.header(header)
-        guard let parent = record.value?.firstText("parent_session_id") else { return header }
-        let sessions = record.parts.lazy.compactMap { (try? JSONDocument(parsing: $0))?.root }
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        var facts = head.facts(keys)
+        guard let parent = head.value?.firstText("parent_session_id") else { return facts }
+        let sessions = head.record.parts.lazy.compactMap { (try? JSONDocument(parsing: $0))?.root }
             .prefix { $0.string("table") == "sessions" }
-        if sessions.contains(where: { $0.string("id") == parent }) { header.predecessor = parent }
-        return header
+        if sessions.contains(where: { $0.string("id") == parent }) { facts.predecessor = parent }
+        return facts
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        let values = record.partValues(&notes)
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        let values = reading.parts()
         let sessions = [root] + values.filter { $0.string("table") == "sessions" }
         for session in sessions { session["model_config"]?.markRead() }  // settings for the model
         var transcripts = HermesTranscripts(of: root, values)
-        var conversation = Conversation(
-            id: root.string("id") ?? "", title: root.firstText("title"), messages: transcripts.read(&notes))
-        conversation.participants = Participant.userAndAssistant(named: "Hermes")
-        conversation.usage = sessions.compactMap { session in
+        reading.conversation.usage = sessions.compactMap { session in
             Usage(session, keys: counts).map { StatedUsage($0, model: session.firstText("model")) }
         }
-        conversation.createdAt = root.firstTimestamp("started_at")
-        conversation.updatedAt = root.firstTimestamp("ended_at")
-        return conversation
+        return transcripts.read(&reading.notes)
     }
 }
 

@@ -54,11 +54,11 @@ struct InspectFormat: ConversationFormat {
         return ByteRegion(output.bytes)
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        var header = record.header(idKeys: ["uuid", "id"], titleKeys: ["epoch"])
-        header.id = id(header.id, epoch: header.title.flatMap { Int($0) })
-        header.title = nil
-        return header
+    static let assistant: String? = nil
+
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        let id = head.facts(FactKeys(id: ["uuid", "id"], title: [])).id
+        return ConversationFacts(id: self.id(id, epoch: head["epoch"]?.int))
     }
 
     /// A sample runs in several epochs.
@@ -67,26 +67,23 @@ struct InspectFormat: ConversationFormat {
         return "\(id)-\(epoch)"
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let sample = try InspectAttachments.sample(record, &notes)
-        let facts = record.partValues.first
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let sample = try InspectAttachments.sample(reading.record, &reading.notes)
+        let facts = reading.record.partValues.first
         let model = facts?.firstText("model")
         var reader = ChatReader(model: model)
-        let messages = sample.elements(at: "messages")
-        for message in messages { reader.append(message, &notes) }
-        var conversation = Conversation(id: header(of: record).id, messages: reader.finish())
-        if messages.isEmpty { conversation.messages = InspectOutcome.exchange(sample, &notes) }
+        for message in sample.elements(at: "messages") { reader.append(message, &reading.notes) }
+        var messages = reader.finish()
+        if sample.elements(at: "messages").isEmpty { messages = InspectOutcome.exchange(sample, &reading.notes) }
         InspectEvents.hide(in: sample)
-        InspectOutcome(sample).add(to: &conversation.messages)
-        conversation.usage =
+        InspectOutcome(sample).add(to: &messages)
+        reading.conversation.usage =
             sample["model_usage"]?.members.compactMap { model, counts in
                 Usage(counts).map { StatedUsage($0, model: model) }
             } ?? []
-        conversation.createdAt = facts?.firstTimestamp("created")
-        conversation.source.id = facts?.firstText("run_id")
-        return conversation.messages.isEmpty ? nil : conversation
+        reading.conversation.createdAt = facts?.firstTimestamp("created")
+        reading.conversation.source.id = facts?.firstText("run_id")
+        return messages
     }
 }
 

@@ -13,7 +13,7 @@ struct KimiFormat: SessionFormat {
             .desktop(inKimiWork), .data(inKimiWork),
         ],
         reads: "tool calls, thinking, in three generations of files", evidence: .realFiles("sessions of 2026"))
-    static let header = HeaderKeys(id: [], title: [])
+    static let keys = FactKeys(id: [], title: [])
     private static let inKimiWork = "kimi-desktop/daimon-share/daimon/runtime/kimi-code/home/sessions"
 
     static func matches(_ probe: Probe) -> Bool {

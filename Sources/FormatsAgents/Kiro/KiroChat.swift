@@ -14,9 +14,12 @@ enum KiroChat {
         return value["chat"]?.isList { roles.contains($0.string("role")) && $0.string("content") != nil } == true
     }
 
+    static let keys = FactKeys(at: "metadata", id: ["workflowId"], title: [])
+    static let oldKeys = FactKeys(id: ["executionId"], title: [])
+
     static func id(of record: Record) -> String {
-        let workflow = record.header(in: "metadata", idKeys: ["workflowId"], titleKeys: []).id
-        return workflow.isEmpty ? record.header(idKeys: ["executionId"], titleKeys: []).id : workflow
+        let workflow = record.facts(keys).id
+        return workflow.isEmpty ? record.facts(oldKeys).id : workflow
     }
 
     /// True if a chat begins with all messages of another one.
@@ -30,11 +33,10 @@ enum KiroChat {
         return true
     }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         let facts = root["metadata"]
-        context.conversation.id = facts?.firstText("workflowId") ?? root.firstText("executionId") ?? ""
-        context.conversation.createdAt = facts?.firstTimestamp("startTime")
-        context.conversation.updatedAt = facts?.firstTimestamp("endTime")
+        reading.conversation.createdAt = facts?.firstTimestamp("startTime")
+        reading.conversation.updatedAt = facts?.firstTimestamp("endTime")
         var session = SessionWriter()
         session.model = facts?.firstText("modelId")
         var isHidden = false

@@ -4,7 +4,7 @@ import Inputs
 import JSON
 
 /// Conversations of Kiro's command line, and of Amazon Q before it: a database with a value for each.
-struct KiroDatabaseFormat: ConversationFormat {
+struct KiroDatabaseFormat: DocumentFormat {
     static let info = FormatInfo(
         "kiro-database", "Kiro and Amazon Q conversations (database)", application: "Kiro",
         files: ["data.sqlite3"],
@@ -32,32 +32,29 @@ struct KiroDatabaseFormat: ConversationFormat {
         return rows.records
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard let root = record.value else { return ConversationHeader() }
-        var header = ConversationHeader(id: id(root), date: root.firstTimestamp("created_at"))
-        header.isBlank = root["value"]?["history"]?.elements.isEmpty == true
-        return header
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        guard let root = head.value else { return nil }
+        var facts = ConversationFacts(id: id(root), date: root.firstTimestamp("created_at"))
+        facts.isBlank = root["value"]?["history"]?.elements.isEmpty == true
+        return facts
     }
 
     private static func id(_ root: JSONValue) -> String {
         root.firstText("conversation_id") ?? root["value"]?.firstText("conversation_id") ?? ""
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         let value = root["value"]
         var reader = KiroReader(model: value?["model_info"]?.firstText("model_id"))
         for turn in value?.elements(at: "history").map(\.self) ?? [] { reader.append(turn) }
         value.map(KiroContext.markRead)
-        var conversation = Conversation(id: id(root), messages: reader.finish())
         let application = root.string("table") == "conversations" ? "Amazon Q" : "Kiro"
-        conversation.source.application = application
-        conversation.participants = Participant.userAndAssistant(named: application)
-        conversation.createdAt = root.firstTimestamp("created_at") ?? conversation.messages.first?.timestamp
-        conversation.updatedAt = root.firstTimestamp("updated_at")
-        return conversation
+        reading.conversation.source.application = application
+        reading.conversation.participants = Participant.userAndAssistant(named: application)
+        reading.conversation.updatedAt = root.firstTimestamp("updated_at")
+        return reader.finish()
     }
 }
 

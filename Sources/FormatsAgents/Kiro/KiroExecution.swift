@@ -16,10 +16,8 @@ struct KiroExecution {
         value.string("executionId") != nil && value.string("chatSessionId") != nil && value["chat"] == nil
     }
 
-    /// The id of the session.
-    static func session(of record: Record) -> String {
-        record.header(idKeys: ["chatSessionId"], titleKeys: []).id
-    }
+    /// The key of the session's id.
+    static let keys = FactKeys(id: ["chatSessionId"], title: [])
 
     var id: String { value.string("executionId") ?? "" }
     var start: Timestamp? { value.firstTimestamp("startTime") }

@@ -9,7 +9,7 @@ struct KiroFormat: DocumentFormat {
     static let info = FormatInfo(
         "kiro", "Kiro and Amazon Q CLI conversations", application: "Kiro", files: ["*.json"],
         reads: "tool calls", evidence: .realFiles("a conversation of 2026"))
-    static let header = HeaderKeys(id: ["conversation_id"], title: [])
+    static let keys = FactKeys(id: ["conversation_id"], title: [])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { $0["history"]?.isList(of: isTurn) == true && $0["conversation_id"] != nil }
@@ -22,7 +22,7 @@ struct KiroFormat: DocumentFormat {
         return user?["content"]?.isObject == true && (assistant?["Response"] ?? assistant?["ToolUse"]) != nil
     }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         var session = SessionWriter()
         session.model = root["model_info"]?.firstText("model_id") ?? root.firstText("model")
         for turn in root.elements(at: "history") {

@@ -15,7 +15,7 @@ struct KiroIDEFormat: DocumentFormat {
         ],
         project: ["workspaceDirectory", "workspaceContext.cwd"],
         reads: "messages, and tool calls of executions beside them", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["sessionId"])
+    static let keys = FactKeys(id: ["sessionId"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isSession($0) || KiroChat.isOne($0) || KiroExecution.isOne($0) }
@@ -28,11 +28,12 @@ struct KiroIDEFormat: DocumentFormat {
             } == true
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        var header = record.header(Self.header)
-        if header.id.isEmpty { header.id = KiroExecution.session(of: record) }
-        if header.id.isEmpty { header.id = KiroChat.id(of: record) }
-        return header
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        var facts = head.facts(keys)
+        if facts.id.isEmpty { facts.id = head.facts(KiroExecution.keys).id }
+        if facts.id.isEmpty { facts.id = head.facts(KiroChat.keys).id }
+        if facts.id.isEmpty { facts.id = head.facts(KiroChat.oldKeys).id }
+        return facts
     }
 
     /// A session and its executions, or the chats in a folder about a workflow.
@@ -49,9 +50,9 @@ struct KiroIDEFormat: DocumentFormat {
 
     /// The session that a file is or belongs to; nil for a chat.
     private static func session(of record: Record) -> (id: String, isExecution: Bool)? {
-        let id = record.header(Self.header).id
+        let id = record.facts(keys).id
         if !id.isEmpty { return (id, false) }
-        let session = KiroExecution.session(of: record)
+        let session = record.facts(KiroExecution.keys).id
         return session.isEmpty ? nil : (session, true)
     }
 
@@ -98,12 +99,12 @@ struct KiroIDEFormat: DocumentFormat {
         }
     }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         let executions = withoutCopies(
-            ([root] + context.record.partValues(&context.diagnostics)).compactMap { KiroExecution($0) })
-        if KiroExecution.isOne(root) { return turns(executions, hasHistory: false, &context.diagnostics) }
-        if root["history"] == nil { return KiroChat.messages(in: root, &context) }
-        return messages(of: root, executions, &context)
+            ([root] + reading.parts()).compactMap { KiroExecution($0) })
+        if KiroExecution.isOne(root) { return turns(executions, hasHistory: false, &reading.notes) }
+        if root["history"] == nil { return KiroChat.messages(in: root, &reading) }
+        return messages(of: root, executions, &reading)
     }
 
     /// Each execution once: of its copies, the longest. The others count as hidden.
@@ -136,29 +137,29 @@ struct KiroIDEFormat: DocumentFormat {
 
     /// The messages of a session, with the answers of its executions.
     private static func messages(
-        of root: JSONValue, _ executions: [KiroExecution], _ context: inout ImportContext
+        of root: JSONValue, _ executions: [KiroExecution], _ reading: inout ConversationReading
     ) -> [Message] {
         var known = Dictionary(executions.map { ($0.id, $0) }) { first, _ in first }
         var reader = ChatReader()
         for item in root.elements(at: "history") {
             guard let message = item["message"], message.isObject else {
-                context.diagnostics.warn(.missing("message"), at: item)
+                reading.notes.warn(.missing("message"), at: item)
                 continue
             }
             if message.string("role") != "user",
                 let execution = known.removeValue(forKey: item.string("executionId") ?? "")
             {
-                append(execution, to: &reader, &context.diagnostics)
+                append(execution, to: &reader, &reading.notes)
                 if execution.hasText {
                     item.markRead()  // the first words of the execution
                     continue
                 }
             }
-            reader.append(message, &context.diagnostics)
+            reader.append(message, &reading.notes)
             append(answersIn: item, after: message, to: &reader)
         }
         let others = executions.filter { known[$0.id] != nil }
-        return reader.finish() + turns(others, hasHistory: true, &context.diagnostics)
+        return reader.finish() + turns(others, hasHistory: true, &reading.notes)
     }
 
     /// Appends an answer, whose prompt the session has.

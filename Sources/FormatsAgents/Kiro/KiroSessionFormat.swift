@@ -22,25 +22,14 @@ struct KiroSessionFormat: LinesFormat {
         return [record]
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        let facts = record.parts.first.map { KiroSessionFacts($0) }
-        return ConversationHeader(id: facts?.id ?? "", title: facts?.title)
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        head.record.parts.first.map { KiroSessionFacts.read($0) }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
         var session = SessionWriter()
-        for line in record.lines(&notes, isGrowing: true) { append(line, to: &session, &notes) }
-        var conversation = Conversation(messages: session.finish())
-        conversation.participants = Participant.userAndAssistant(named: "Kiro")
-        conversation.createdAt = conversation.messages.first?.timestamp
-        if let facts = record.parts.first.map({ KiroSessionFacts($0) }) {
-            conversation.id = facts.id
-            conversation.title = facts.title
-            conversation.createdAt = facts.createdAt ?? conversation.createdAt
-        }
-        return conversation.messages.isEmpty ? nil : conversation
+        for line in reading.lines(isGrowing: true) { append(line, to: &session, &reading.notes) }
+        return session.finish()
     }
 
     private static func append(_ line: JSONValue, to session: inout SessionWriter, _ notes: inout ImportDiagnostics) {

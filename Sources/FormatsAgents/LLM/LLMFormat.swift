@@ -7,12 +7,13 @@ import JSON
 
 /// Logs of the command `llm`: a database in which a conversation is a list of responses, or since version 0.32 a thread
 /// of messages that each name the previous one.
-struct LLMFormat: ConversationFormat {
+struct LLMFormat: DocumentFormat {
     static let info = FormatInfo(
         "llm", "Logs of llm", application: "llm", files: ["logs.db"],
         places: [.desktop("io.datasette.llm/logs.db"), .named("LLM_USER_PATH", or: nil, "logs.db")],
         reads: "prompts, answers, tool calls, attachments by name", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["id"], title: ["name"])
+    static let keys = FactKeys(id: ["id"], title: ["name"])
+    static let assistant: String? = nil
 
     static func matches(_ probe: Probe) -> Bool {
         LLMResponses.isThere(probe.hasTable) || LLMThreads.isThere(probe.hasTable)
@@ -26,17 +27,13 @@ struct LLMFormat: ConversationFormat {
         return records
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        let rows = record.partValues(&notes)
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        let rows = reading.parts()
         let isThread = root.string("table") == "threads"
-        var conversation = Conversation(
-            id: root.string("id") ?? "", title: root.firstText("name"),
-            messages: isThread ? LLMThreads.messages(of: root, rows) : LLMResponses.messages(rows))
-        conversation.createdAt = universal(root["datetime_utc"]) ?? conversation.messages.first?.timestamp
-        return conversation.messages.isEmpty ? nil : conversation
+        reading.conversation.createdAt = universal(root["datetime_utc"])
+        return isThread ? LLMThreads.messages(of: root, rows) : LLMResponses.messages(rows)
     }
 
     /// Older versions wrote times without a zone, in UTC.

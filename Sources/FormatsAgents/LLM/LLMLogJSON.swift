@@ -4,34 +4,30 @@ import Inputs
 import JSON
 
 /// The output of `llm logs --json`: an array of responses, perhaps of several conversations.
-struct LLMLogJSONFormat: ConversationFormat {
+struct LLMLogJSONFormat: DocumentFormat {
     static let info = FormatInfo(
         "llm-json", "Logs of llm (JSON)", application: "llm", files: ["*.json"],
         reads: "prompts, answers, reasoning, tool calls, fragments, attachments by name", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["conversation_id"], title: ["conversation_name"])
+    static let keys = FactKeys(id: ["conversation_id"], title: ["conversation_name"])
+    static let assistant: String? = nil
 
-    private static let keys = ["conversation_id", "datetime_utc", "model", "prompt", "response"]
+    private static let columns = ["conversation_id", "datetime_utc", "model", "prompt", "response"]
 
     static func matches(_ probe: Probe) -> Bool {
-        probe.shape == .array && probe.values.contains { value in keys.allSatisfy { value[$0] != nil } }
+        probe.shape == .array && probe.values.contains { value in columns.allSatisfy { value[$0] != nil } }
     }
 
     /// Joins the responses of each conversation.
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
-        probe.elements.joined { $0.header(header).id }
+        probe.elements.joined { $0.facts(keys).id }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         // A search lists the best match first.
-        let rows = ([root] + record.partValues(&notes)).sorted(byTime: { LLMFormat.universal($0["datetime_utc"]) })
-        var conversation = Conversation(
-            id: root["conversation_id"]?.idText ?? "", title: root.firstText("conversation_name"),
-            messages: LLMTurn.messages(of: rows.map(turn)))
-        conversation.createdAt = conversation.messages.first?.timestamp
-        return conversation
+        let rows = ([root] + reading.parts()).sorted(byTime: { LLMFormat.universal($0["datetime_utc"]) })
+        return LLMTurn.messages(of: rows.map(turn))
     }
 
     private static func turn(_ row: JSONValue) -> LLMTurn {

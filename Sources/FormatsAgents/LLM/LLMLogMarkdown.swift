@@ -44,17 +44,15 @@ struct LLMLogMarkdownFormat: ConversationFormat {
         return zip(starts, ends).map { ($0.conversation, bytes.dropFirst($0.offset).prefix($1 - $0.offset)) }
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        let head = TextLines(record.bytes).first { !$0.isEmpty }.flatMap { LLMLogHead($0.string) }
-        return ConversationHeader(id: head?.conversation ?? "", date: head?.timestamp)
+    static let assistant: String? = nil
+
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        let first = TextLines(head.record.bytes).first { !$0.isEmpty }.flatMap { LLMLogHead($0.string) }
+        return ConversationFacts(id: first?.conversation ?? "", date: first?.timestamp)
     }
 
-    static func isFrame(_ line: String) -> Bool { LLMLogHead(line) != nil }
-
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let regions = ([record.bytes] + record.parts).flatMap { Self.turns(of: $0) }.map(\.bytes)
+    static func messages(_ reading: inout ConversationReading) -> [Message] {
+        let regions = ([reading.bytes()] + reading.record.parts).flatMap { Self.turns(of: $0) }.map(\.bytes)
         var model: String?
         let turns = regions.map { region in
             var turn = LLMTurn(log: TextLines(region).map(\.string))
@@ -63,10 +61,10 @@ struct LLMLogMarkdownFormat: ConversationFormat {
             turn.model = model
             return turn
         }
-        var conversation = Conversation(messages: LLMTurn.messages(of: turns.sorted(byTime: \.timestamp)))
-        conversation.createdAt = conversation.messages.first?.timestamp
-        return conversation
+        return LLMTurn.messages(of: turns.sorted(byTime: \.timestamp))
     }
+
+    static func isFrame(_ line: String) -> Bool { LLMLogHead(line) != nil }
 }
 
 /// `# 2026-01-01T10:00:00    conversation: 01j id: 01k`; the responses of a single conversation may have the time alone.

@@ -35,29 +35,31 @@ enum OpenClawDatabase {
         return rows.records
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard let window = record.value else { return ConversationHeader() }
-        let node = record.parts.first.flatMap { (try? JSONDocument(parsing: $0))?.root }
-        var header = ConversationHeader(
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        guard let window = head.value else { return nil }
+        let node = head.record.parts.first.flatMap { (try? JSONDocument(parsing: $0))?.root }
+        var facts = ConversationFacts(
             id: window["session_id"]?.idText ?? "", title: title(of: window, node),
             date: window.firstTimestamp("created_at"))
-        header.predecessor =
+        facts.updated = window.firstTimestamp("updated_at")
+        facts.predecessor =
             window.firstText("previous_session_id") ?? node.flatMap { $0.firstText("fork_source_session_id") }
-        return header
+        return facts
     }
 
     private static func title(of window: JSONValue, _ node: JSONValue?) -> String? {
         node?.firstText("label") ?? window.firstText("display_name") ?? node?.firstText("display_name")
     }
 
-    static func conversation(_ window: JSONValue, _ parts: [JSONValue]) -> Conversation {
+    static func messages(in window: JSONValue, _ reading: inout ConversationReading) -> [Message] {
+        let parts = reading.parts()
         let entries = entries(parts)
-        var conversation = PiSession.conversation(of: entries, words: OpenClawPrompt.words)
-        conversation.title = title(of: window, parts.first) ?? conversation.title
-        conversation.updatedAt = window.firstTimestamp("updated_at")
-        conversation.source.project =
-            entries.first { $0.string("type") == "session" }?.firstText("cwd")?.nameOfProject
-        return conversation
+        let messages = PiSession.messages(of: entries, &reading, words: OpenClawPrompt.words)
+        let header = entries.first { $0.string("type") == "session" }
+        reading.conversation.title = title(of: window, parts.first) ?? reading.conversation.title
+        reading.conversation.source.id = header?.string("id") ?? ""
+        reading.conversation.source.project = header?.firstText("cwd")?.nameOfProject
+        return messages
     }
 
     /// The entries of a window, from its events, or else from the last archive of them.

@@ -42,22 +42,13 @@ struct OpenClawFormat: ConversationFormat {
         return try OpenClawDatabase.records(of: database)
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        record.isLines ? PiSession.header(of: record) : OpenClawDatabase.header(of: record)
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        head.record.isLines ? PiSession.facts(of: head) : OpenClawDatabase.facts(of: head)
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        var conversation: Conversation
-        if record.isLines {
-            let lines = record.lines(&notes, isGrowing: true)
-            conversation = PiSession.conversation(of: lines, words: OpenClawPrompt.words)
-        } else {
-            conversation = OpenClawDatabase.conversation(try record.document(&notes).root, record.partValues(&notes))
-        }
-        conversation.participants = Participant.userAndAssistant(named: "OpenClaw")
-        return conversation
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        guard reading.record.isLines else { return OpenClawDatabase.messages(in: try reading.root(), &reading) }
+        return PiSession.messages(of: reading.lines(isGrowing: true), &reading, words: OpenClawPrompt.words)
     }
 
     /// Drops copies that compactions make of a session, traces of its runs, and the list of sessions.

@@ -11,7 +11,7 @@ struct OpenHandsFormat: ConversationFormat {
         places: [.home(".openhands/conversations"), .home(".openhands/sessions")],
         reads: "actions with their observations, thoughts, pictures, branches, calls of other agents",
         evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["instance_id"])
+    static let keys = FactKeys(id: ["instance_id"], title: [])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isEvent($0) || !events(in: $0).isEmpty }
@@ -50,20 +50,17 @@ struct OpenHandsFormat: ConversationFormat {
         return name.hasPrefix("event-") || name.hasPrefix("event_") ? folder : nil
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        guard !record.isLines else { return conversation(of: record.lines(&notes)) }
-        let root = try record.document(&notes).root
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        guard !reading.record.isLines else { return messages(of: reading.lines(), &reading.conversation) }
+        let root = try reading.root()
         let events = isEvent(root) ? [root] : events(in: root)
-        var conversation = conversation(of: events + record.partValues(&notes))
-        conversation.id = root.firstText("instance_id") ?? ""
-        conversation.title = root["issue"]?.firstText("title")
+        reading.conversation.title = root["issue"]?.firstText("title")
         // The first prompt contains it.
         root["issue"]?["body"]?.markRead()
-        if let verdict = root.firstText("result_explanation") { conversation.messages.append(.verdict(verdict)) }
-        if let change = change(root) { conversation.messages.append(attachment: change) }
-        return conversation
+        var messages = messages(of: events + reading.parts(), &reading.conversation)
+        if let verdict = root.firstText("result_explanation") { messages.append(.verdict(verdict)) }
+        if let change = change(root) { messages.append(attachment: change) }
+        return messages
     }
 
     /// The change that came out of an evaluation or of an issue.
@@ -74,11 +71,9 @@ struct OpenHandsFormat: ConversationFormat {
         return attachment
     }
 
-    private static func conversation(of events: [JSONValue]) -> Conversation {
-        var conversation = Conversation(messages: messages(of: events))
-        conversation.participants = Participant.userAndAssistant(named: "OpenHands")
+    private static func messages(of events: [JSONValue], _ conversation: inout Conversation) -> [Message] {
         conversation.createdAt = events.lazy.compactMap { $0.firstTimestamp("timestamp") }.first
-        return conversation
+        return messages(of: events)
     }
 
     private static func messages(of events: [JSONValue]) -> [Message] {
@@ -201,6 +196,7 @@ extension Message {
         message.append(text: text)
         return message
     }
+
 }
 
 extension Format {

@@ -5,7 +5,7 @@ import JSON
 
 /// Sessions of opencode and its forks: the output of `opencode export`, responses of its server, and its storage, in
 /// which the session, each message and each part is a file or a row of a database.
-struct OpencodeFormat: ConversationFormat {
+struct OpencodeFormat: DocumentFormat {
     static let info = FormatInfo(
         "opencode", "opencode sessions", application: "opencode",
         files: ["opencode export", "opencode*.db", "kilo.db", "mimocode.db", "icodemate.db"],
@@ -28,51 +28,42 @@ struct OpencodeFormat: ConversationFormat {
         return isOne ? [.whole(file)] : probe.elements
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard let root = record.value else { return ConversationHeader() }
-        if let answer = answers(in: root).first { return ConversationHeader(id: session(of: answer)) }
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        guard let root = head.value else { return nil }
+        if let answer = answers(in: root).first { return ConversationFacts(id: session(of: answer)) }
         let info = root["info"] ?? root
-        var header = ConversationHeader(id: info.string("id") ?? "", title: title(info), date: created(info))
-        header.predecessor = info.firstText("fork_session_id")
-        return header
+        var facts = ConversationFacts(id: info.string("id") ?? "", title: title(info), date: created(info))
+        facts.predecessor = info.firstText("fork_session_id")
+        return facts
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        if let answer = answers(in: root).first {
-            var conversation = Conversation(id: session(of: answer), messages: messages(answers(in: root)))
-            conversation.participants = Participant.userAndAssistant(named: "opencode")
-            return conversation
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        let answers = answers(in: root)
+        guard answers.isEmpty else { return messages(of: answers) }
+        let info = root["info"] ?? root
+        var messages: [Message]
+        if isExport(root) {
+            messages = Self.messages(of: Array(root.elements(at: "messages")))
+        } else {
+            var transcripts = OpencodeTranscripts(of: root, reading.parts())
+            messages = transcripts.read()
         }
-        guard !isExport(root) else {
-            return conversation(root["info"] ?? root, messages(Array(root.elements(at: "messages"))), file)
-        }
-        var transcripts = OpencodeTranscripts(of: root, record.partValues(&notes))
-        return conversation(root, transcripts.read(), file)
+        let application = OpencodeDatabase.application(of: reading.file) ?? "opencode"
+        reading.conversation.source.application = application
+        reading.conversation.participants = Participant.userAndAssistant(named: application)
+        reading.conversation.updatedAt = (info["time"]?["updated"] ?? info["time_updated"])?.timestamp
+        let point = (info["revert"]?.unwrapped).flatMap { OpencodeRevert($0) }
+        return point?.takingBack(messages) ?? messages
     }
 
-    private static func messages(_ values: [JSONValue]) -> [Message] {
+    private static func messages(of values: [JSONValue]) -> [Message] {
         var reader = OpencodeReader()
         for value in values { reader.append(value["info"] ?? value, parts: Array(value.elements(at: "parts"))) }
         return reader.finish()
     }
 
-    private static func conversation(_ info: JSONValue, _ messages: [Message], _ file: InputFile) -> Conversation {
-        let id = info.string("id") ?? ""
-        let point = (info["revert"]?.unwrapped).flatMap { OpencodeRevert($0) }
-        let messages = point?.takingBack(messages) ?? messages
-        var conversation = Conversation(id: id, title: title(info), messages: messages)
-        let application = OpencodeDatabase.application(of: file) ?? "opencode"
-        conversation.source.application = application
-        conversation.participants = Participant.userAndAssistant(named: application)
-        conversation.createdAt = created(info)
-        conversation.updatedAt = (info["time"]?["updated"] ?? info["time_updated"])?.timestamp
-        return conversation
-    }
-
-    /// The title, unless it is the default with the time.
     private static func title(_ info: JSONValue) -> String? {
         let title = info.firstText("title")
         let isMade = ["New session - ", "Child session - "].contains { title?.hasPrefix($0) == true }

@@ -7,7 +7,7 @@ struct OpencodeRunFormat: SessionFormat {
     static let info = FormatInfo(
         "opencode-run", "Output of opencode run (--format json)", application: "opencode", files: ["*.jsonl"],
         reads: "tool calls, reasoning", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["sessionID"], title: [])
+    static let keys = FactKeys(id: ["sessionID"], title: [])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { event in

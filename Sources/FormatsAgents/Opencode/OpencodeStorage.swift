@@ -44,7 +44,7 @@ enum OpencodeStorage {
 
     private static func sessionsOfDatabases(_ sources: [Source]) -> Set<String> {
         let databases = sources.filter { $0.file.database != nil }
-        return Set(databases.flatMap { source in source.records.map { OpencodeFormat.header(of: $0).id } })
+        return Set(databases.flatMap { source in source.records.map { source.facts(of: $0).id } })
     }
 
     // MARK: Other files

@@ -17,23 +17,21 @@ struct QwenCodeFormat: LinesFormat {
         }
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard let root = record.firstLine else { return ConversationHeader() }
-        return ConversationHeader(id: root.string("sessionId") ?? "", date: root.stepTime)
+    static let assistant: String? = "Qwen"
+
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        let lines = head.lines(1)
+        return ConversationFacts(
+            id: lines.lazy.compactMap { $0.firstText("sessionId") }.first { _ in true } ?? "",
+            date: lines.lazy.compactMap(\.stepTime).first { _ in true })
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let records = record.lines(&notes, isGrowing: true).filter { $0.string("uuid") != nil }
-        var conversation = Conversation(
-            id: records.lazy.compactMap { $0.firstText("sessionId") }.first ?? "", messages: messages(records))
-        conversation.title = records.last { $0.string("subtype") == "custom_title" }
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let records = reading.lines(isGrowing: true).filter { $0.string("uuid") != nil }
+        reading.conversation.title = records.last { $0.string("subtype") == "custom_title" }
             .flatMap { $0["systemPayload"]?.firstText("customTitle", "title") }
-        conversation.source.id = conversation.id
-        conversation.participants = Participant.userAndAssistant(named: "Qwen")
-        conversation.createdAt = records.lazy.compactMap(\.stepTime).first
-        return conversation
+        reading.conversation.source.id = reading.conversation.id
+        return messages(records)
     }
 
     /// The path to the last record, and the branches that leave it. Records with the same id are one.

@@ -10,7 +10,7 @@ struct SWEAgentFormat: DocumentFormat {
         files: ["*.traj", "*.traj.json"],
         reads: "commands with their results, thinking, models, costs",
         evidence: .realFiles("a trajectory of SWE-agent's demonstrations"))
-    static let header = HeaderKeys(id: ["instance_id"])
+    static let keys = FactKeys(id: ["instance_id"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isFull($0) || isMini($0) }
@@ -33,14 +33,14 @@ struct SWEAgentFormat: DocumentFormat {
         value["messages"]?.isArray == true && value.string("trajectory_format")?.hasPrefix("mini-swe-agent") == true
     }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         if isMini(root) {
-            context.conversation.source.application = "mini-swe-agent"
-            context.conversation.participants = Participant.userAndAssistant(named: "mini-swe-agent")
-            return MiniSWEAgentReader.messages(of: root, &context.diagnostics)
+            reading.conversation.source.application = "mini-swe-agent"
+            reading.conversation.participants = Participant.userAndAssistant(named: "mini-swe-agent")
+            return MiniSWEAgentReader.messages(of: root, &reading.notes)
         }
-        if let usage = usage(of: root) { context.conversation.usage = [StatedUsage(usage)] }
-        var messages = SWEAgentReader.messages(of: root, &context.diagnostics)
+        if let usage = usage(of: root) { reading.conversation.usage = [StatedUsage(usage)] }
+        var messages = SWEAgentReader.messages(of: root, &reading.notes)
         SWEAgentLastStep(of: root)?.append(to: &messages)
         return messages
     }

@@ -53,20 +53,17 @@ struct SemanticKernelFormat: ConversationFormat {
         probe.records(of: file, areOneIf: isMessage)
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        conversation(of: try record.pieces(&notes, in: list), &notes)
-    }
+    static let keys = FactKeys(title: [])
 
-    private static func conversation(of messages: [JSONValue], _ notes: inout ImportDiagnostics) -> Conversation {
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let messages = try reading.pieces(in: list)
         var reader = KernelReader()
         for message in messages {
-            reader.append(message, role: role(of: message) ?? .other, items(of: message), &notes)
+            reader.append(message, role: role(of: message) ?? .other, items(of: message), &reading.notes)
         }
-        var conversation = Conversation(messages: reader.session.finish())
-        conversation.participants = Participant.named(in: conversation.messages)
-        return conversation
+        let read = reader.session.finish()
+        reading.conversation.participants = Participant.named(in: read)
+        return read
     }
 }
 

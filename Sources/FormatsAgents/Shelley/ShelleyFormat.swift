@@ -4,12 +4,12 @@ import Inputs
 import JSON
 
 /// The database of Shelley: conversations, and their messages in the shape of its own interface to models.
-struct ShelleyFormat: ConversationFormat {
+struct ShelleyFormat: DocumentFormat {
     static let info = FormatInfo(
         "shelley", "Shelley conversations", application: "Shelley", files: ["shelley.db"],
         places: [.home(".config/shelley/shelley.db")], project: ["cwd"],
         reads: "tool calls, thinking, sub-agents, compactions, notices", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["conversation_id"], title: ["slug"])
+    static let keys = FactKeys(id: ["conversation_id"], title: ["slug"])
 
     private static let messages = ["message_id", "conversation_id", "type", "llm_data"]
 
@@ -37,19 +37,16 @@ struct ShelleyFormat: ConversationFormat {
         return rows.records
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        var agents = ShelleyAgents(record.partValues(&notes))
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        var agents = ShelleyAgents(reading.parts())
         let id = root.string("conversation_id") ?? ""
-        var conversation = Conversation(
-            id: id, title: root.firstText("slug"), messages: agents.messages(of: id, depth: 0, waiting: root))
-        conversation.messages.append(agents: agents.rest())
-        conversation.participants = Participant.userAndAssistant(named: "Shelley")
-        conversation.createdAt = ShelleyReader.time(root["created_at"])
-        conversation.updatedAt = ShelleyReader.time(root["updated_at"])
-        return conversation.messages.isEmpty ? nil : conversation
+        reading.conversation.createdAt = ShelleyReader.time(root["created_at"])
+        reading.conversation.updatedAt = ShelleyReader.time(root["updated_at"])
+        var messages = agents.messages(of: id, depth: 0, waiting: root)
+        messages.append(agents: agents.rest())
+        return messages
     }
 }
 

@@ -34,25 +34,23 @@ struct TelemetryFormat: ConversationFormat {
         return records
     }
 
-    static func header(of record: Record) -> ConversationHeader { ConversationHeader(id: record.name) }
+    static func facts(of head: RecordHead) -> ConversationFacts? { ConversationFacts(id: head.record.name) }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let values = [try record.document(&notes).root] + record.partValues(&notes)
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let values = [try reading.root()] + reading.parts()
         let spans = values.compactMap(TelemetrySpan.init).sorted(byTime: \.start)
         var reader = TelemetryReader()
         for span in spans { reader.append(span) }
+        let messages = reader.finish(&reading.notes)
+        reading.conversation.usage = reader.usage
         let agent = spans.lazy.compactMap { $0.text("gen_ai.agent.name") }.first
-        let messages = reader.finish(&notes)
         let program = agent.flatMap { InjectedText(ofProgram: $0) }
-        var conversation = Conversation(id: record.name, messages: program?.shown(messages) ?? messages)
-        conversation.usage = reader.usage
-        conversation.source.application = agent
-        if let agent { conversation.participants = Participant.userAndAssistant(named: agent) }
-        conversation.createdAt = spans.lazy.compactMap(\.start).first
+        reading.conversation.source.application = agent
+        if let agent { reading.conversation.participants = Participant.userAndAssistant(named: agent) }
+        reading.conversation.createdAt = spans.lazy.compactMap(\.start).first
         // A trace without calls of models is not a conversation.
-        return conversation.messages.isEmpty ? nil : conversation
+        reading.mayBeEmpty = true
+        return program?.shown(messages) ?? messages
     }
 }
 

@@ -5,12 +5,12 @@ import JSON
 
 /// Traces of LangSmith or Langfuse: nested steps, the outermost of which has the question and the answer; and rows of
 /// data sets made from them.
-struct TraceFormat: ConversationFormat {
+struct TraceFormat: DocumentFormat {
     static let info = FormatInfo(
         "traces", "Traces and data sets (LangSmith, Langfuse)", files: ["*.json", "*.jsonl"],
         reads: "tool calls, steps, models, errors", evidence: .realFiles("Langfuse traces of 2025"))
     /// The names of traces are names of programs, not titles.
-    static let header = HeaderKeys(title: [])
+    static let keys = FactKeys(title: [])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isTrace($0) || containsSteps($0) }
@@ -23,26 +23,27 @@ struct TraceFormat: ConversationFormat {
         return TraceRows.grouped(try file.records(at: ["data"]))
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         let steps = TraceStep.sorted(root.elements(at: "traces").map { TraceStep($0, rows: []) })
-        let whole = steps.isEmpty ? TraceStep(root, rows: record.partValues(&notes)) : nil
+        let whole = steps.isEmpty ? TraceStep(root, rows: reading.parts()) : nil
         var reader = TraceReader()
         for step in steps + [whole].compactMap(\.self) { reader.append(step) }
-        var conversation = Conversation(
-            id: root.firstText("id", "run_id") ?? whole?.id ?? "", messages: reader.finish(&notes))
-        conversation.usage = reader.usage
-        if !conversation.usage.isEmpty {
+        var messages = reader.finish(&reading.notes)
+        if reading.conversation.id.isEmpty { reading.conversation.id = root.firstText("run_id") ?? whole?.id ?? "" }
+        reading.conversation.usage = reader.usage
+        if !reader.usage.isEmpty {
             // The answers in the steps may repeat this usage.
-            for index in conversation.messages.indices { conversation.messages[index].usage = nil }
+            for index in messages.indices { messages[index].usage = nil }
         }
-        conversation.createdAt = (whole ?? steps.first)?.start
-        return conversation
+        reading.conversation.createdAt = (whole ?? steps.first)?.start
+        return messages
     }
 
     // MARK: Detection
+
+    private static let traceKeys = ["observations", "htmlPath", "projectId", "project_id", "bookmarked"]
 
     /// True for a trace with its steps, the traces of a session, or a row.
     private static func isTrace(_ value: JSONValue) -> Bool {
@@ -65,8 +66,6 @@ struct TraceFormat: ConversationFormat {
         let isExample = value["expectedOutput"] != nil || value["expected_output"] != nil
         return isObservation && value.string("type") != nil || isWhole || isExample && hasTalk(value)
     }
-
-    private static let traceKeys = ["observations", "htmlPath", "projectId", "project_id", "bookmarked"]
 
     private static func hasTalk(_ value: JSONValue) -> Bool {
         let step = TraceStep(value, rows: [])

@@ -7,13 +7,16 @@ enum TraceRows {
 
     /// One record for each row without a parent in the file, with all its descendants.
     static func grouped(_ rows: [Record]) -> [Record] {
-        let links = rows.map { $0.header(idKeys: ["id", "run_id"], titleKeys: TraceStep.parentKeys) }
+        let parents = rows.map { $0.facts(FactKeys(id: TraceStep.parentKeys, title: [])).id }
         var places: [String: Int] = [:]
-        for (index, link) in links.enumerated() where !link.id.isEmpty { places[link.id] = index }
+        for (index, row) in rows.enumerated() {
+            let id = row.facts(FactKeys(id: ["id", "run_id"], title: [])).id
+            if !id.isEmpty { places[id] = index }
+        }
         var wholes = rows
         var inner = Set<Int>()
         for index in rows.indices {
-            guard let whole = outermost(index, links, places), whole != index else { continue }
+            guard let whole = outermost(index, parents, places), whole != index else { continue }
             wholes[whole].parts.append(rows[index].bytes)
             inner.insert(index)
         }
@@ -21,10 +24,10 @@ enum TraceRows {
     }
 
     /// nil if the rows form a circle.
-    private static func outermost(_ index: Int, _ links: [ConversationHeader], _ places: [String: Int]) -> Int? {
+    private static func outermost(_ index: Int, _ parents: [String], _ places: [String: Int]) -> Int? {
         var index = index
         for _ in 0..<depthLimit {
-            guard let parent = links[index].title.flatMap({ places[$0] }) else { return index }
+            guard let parent = places[parents[index]] else { return index }
             index = parent
         }
         return nil

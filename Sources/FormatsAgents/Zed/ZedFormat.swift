@@ -4,7 +4,7 @@ import Inputs
 import JSON
 
 /// Zed's threads: agent threads in a database, and text threads, which are one text and the offsets of its messages.
-struct ZedFormat: ConversationFormat {
+struct ZedFormat: DocumentFormat {
     static let info = FormatInfo(
         "zed", "Zed threads", application: "Zed", files: ["threads.db", "*.zed.json"],
         places: [
@@ -12,7 +12,8 @@ struct ZedFormat: ConversationFormat {
             .data("zed/conversations"), .desktop("zed/conversations"),
         ],
         reads: "agent threads and text threads, sub-agents, tool calls", evidence: .publicReaders)
-    static let header = HeaderKeys(title: ["summary"])
+    static let keys = FactKeys(
+        title: ["summary"], created: ["created_at", "updated_at"], updated: ["updated_at"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.hasTable("threads", ZedThreads.columns)
@@ -27,20 +28,20 @@ struct ZedFormat: ConversationFormat {
         return probe.shape == .object ? [.whole(file)] : probe.elements
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        if file.database != nil { return ZedThreads.read(root, agents: record.partValues(&notes)) }
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        if reading.file.database != nil { return ZedThreads.messages(of: root, agents: reading.parts()) }
+        // Only prompts and answers.
+        reading.conversation.participants = []
         let text = Array((root.string("text") ?? "").utf8)
         let messages = root.elements(at: "messages").filter { $0["start"]?.int != nil }
         let starts = starts(of: messages, in: text.count)
-        var conversation = Conversation(id: root.string("id") ?? "", title: root.firstText("summary"))
         for (message, (start, end)) in zip(messages, zip(starts, starts.dropFirst() + [text.count])) where start < end {
-            conversation.messages.append(
+            reading.conversation.messages.append(
                 self.message(message, String(decoding: text[start..<end], as: UTF8.self).trimmed))
         }
-        return conversation
+        return reading.conversation.messages
     }
 
     /// The start offsets in non-decreasing order, so that no piece of the text is shown twice.

@@ -14,16 +14,11 @@ enum ZedThreads {
         return rows.records
     }
 
-    static func read(_ root: JSONValue, agents rows: [JSONValue]) -> Conversation {
+    static func messages(of root: JSONValue, agents rows: [JSONValue]) -> [Message] {
         var agents = ZedAgents(rows)
-        var conversation = Conversation(
-            id: root.string("id") ?? "", title: root.firstText("summary"), messages: agents.messages(of: root, depth: 0)
-        )
-        conversation.messages.append(agents: agents.rest())
-        conversation.participants = Participant.userAndAssistant(named: "Zed")
-        conversation.createdAt = root.firstTimestamp("created_at") ?? root.firstTimestamp("updated_at")
-        conversation.updatedAt = root.firstTimestamp("updated_at")
-        return conversation
+        var messages = agents.messages(of: root, depth: 0)
+        messages.append(agents: agents.rest())
+        return messages
     }
 }
 

@@ -4,29 +4,28 @@ import Inputs
 import JSON
 
 /// Prompts of Google AI Studio, which saves them to Google Drive.
-struct AIStudioFormat: ConversationFormat {
+struct AIStudioFormat: DocumentFormat {
     static let info = FormatInfo(
         "ai-studio", "Google AI Studio prompts", application: "AI Studio",
         files: ["Google AI Studio/*"],
         reads: "thinking, files, code execution, sources", evidence: .realFiles("saved prompts"))
 
+    static let keys = FactKeys(id: [], title: [])
+    static let assistant: String? = "Gemini"
+
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { $0["chunkedPrompt"]?.isObject == true }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         guard let prompt = root["chunkedPrompt"] else { throw ImportError(.missing("chunkedPrompt"), at: root) }
-        var conversation = Conversation()
-        conversation.participants = Participant.userAndAssistant(named: "Gemini")
         var reader = AIStudioReader(model: root["runSettings"]?.firstText("model"))
         if let instruction = root["systemInstruction"] { reader.append(instruction: instruction) }
         for chunk in prompt.elements(at: "chunks") { reader.append(chunk) }
         // An unsent draft is not part of the conversation, unless there is nothing else.
-        conversation.messages = reader.finish()
-        return conversation.messages.isEmpty ? nil : conversation
+        return reader.finish()
     }
 }
 

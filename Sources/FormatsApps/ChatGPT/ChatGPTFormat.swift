@@ -5,13 +5,14 @@ import Inputs
 import JSON
 
 /// ChatGPT's data export (`conversations.json`, or numbered parts of it), and conversations saved from the browser.
-struct ChatGPTFormat: ConversationFormat {
+struct ChatGPTFormat: DocumentFormat {
     static let info = FormatInfo(
         "chatgpt", "ChatGPT data export", application: "ChatGPT", files: ["conversations.json", "*.zip"],
         reads: "branches, tools, thinking, pictures, files, citations of all generations, canvas, voice transcripts",
         evidence: .realFiles("exports of 2023 and 2024"))
     static let textIsVerbatim = true
-    static let header = HeaderKeys(id: ["conversation_id", "id"])
+    static let keys = FactKeys(
+        id: ["conversation_id", "id"], title: ["title"], created: ["create_time"], updated: ["update_time"])
 
     private static let sideFiles: Set<String> = [
         "chat.html", "user.json", "message_feedback.json", "model_comparisons.json", "shared_conversations.json",
@@ -51,14 +52,14 @@ struct ChatGPTFormat: ConversationFormat {
             || (bytes.count < largeShellSize && !bytes.contains("\"assistant\""))
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        var header = record.header(Self.header)
-        header.predecessor = predecessor(in: record.bytes)
-        guard mayBeShell(record.bytes), let root = record.value, root["mapping"]?.isObject == true else {
-            return header
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        var facts = head.facts(keys)
+        facts.predecessor = predecessor(in: head.record.bytes)
+        guard mayBeShell(head.record.bytes), let root = head.value, root["mapping"]?.isObject == true else {
+            return facts
         }
-        header.isBlank = messages(root, of: nil).isEmpty
-        return header
+        facts.isBlank = messages(root, of: nil).isEmpty
+        return facts
     }
 
     /// The conversation that was branched: one of the copied messages names it.
@@ -69,22 +70,13 @@ struct ChatGPTFormat: ConversationFormat {
         return (try? JSONDocument(parsing: value))?.root.string
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         guard root["mapping"]?.isObject == true else { throw ImportError(.missing("mapping"), at: root) }
-        var conversation = Conversation(
-            id: root.firstText("conversation_id", "id") ?? "", title: root.string("title"))
-        conversation.source.id = conversation.id
-        conversation.createdAt = root["create_time"]?.timestamp
-        conversation.updatedAt = root["update_time"]?.timestamp
-        conversation.participants = [
-            Participant(id: "user", role: .user), Participant(id: "assistant", name: "ChatGPT", role: .assistant),
-        ]
-        conversation.messages = messages(root, of: file)
-        conversation.participants += people(root)
-        return conversation.messages.isEmpty ? nil : conversation
+        reading.conversation.source.id = reading.conversation.id
+        reading.conversation.participants += people(root)
+        return messages(root, of: reading.file)
     }
 
     /// The people of a group.

@@ -5,14 +5,16 @@ import JSON
 
 /// The database of Cherry Studio 2: topics with trees of messages, and sessions of agents. A backup is an archive with
 /// a copy of it.
-struct CherryStudioDatabaseFormat: ConversationFormat {
+struct CherryStudioDatabaseFormat: DocumentFormat {
     static let info = FormatInfo(
         "cherry-studio-database", "Cherry Studio 2 database and backup", application: "Cherry Studio",
         files: ["cherrystudio.sqlite", "backup.sqlite", "*.cherrybackup"],
         places: [.desktop("CherryStudio/cherrystudio.sqlite"), .desktop("CherryStudio/Data/cherrystudio.sqlite")],
         reads: "branches, answers of several models, thinking, tool calls, translations, files, sources, agents",
         evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["id"], title: ["name"])
+    static let keys = FactKeys(
+        id: ["id"], title: ["name"], created: ["created_at"], updated: ["updated_at"])
+    static let assistant: String? = nil
 
     private static let topic = "topic"
     private static let columns = ["id", "name", "created_at", "updated_at", "deleted_at"]
@@ -57,19 +59,13 @@ struct CherryStudioDatabaseFormat: ConversationFormat {
         if case .int = row["deleted_at"] { true } else { false }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        let rows = record.partValues(&notes)
-        var conversation = Conversation(id: root.string("id") ?? "", title: root.firstText("name"))
-        conversation.createdAt = root.firstTimestamp("created_at")
-        conversation.updatedAt = root.firstTimestamp("updated_at")
-        conversation.messages =
-            root.string("table") == topic
-            ? messages(in: rows, endingAt: root.string("active_node_id"), &notes)
-            : rows.compactMap { CherryStudioRow.read($0, &notes) }
-        return conversation.messages.isEmpty ? nil : conversation
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        let rows = reading.parts()
+        return root.string("table") == topic
+            ? messages(in: rows, endingAt: root.string("active_node_id"), &reading.notes)
+            : rows.compactMap { CherryStudioRow.read($0, &reading.notes) }
     }
 
     private static func messages(

@@ -5,7 +5,7 @@ import JSON
 
 /// Backups of Cherry Studio 1, up to their version 5: topics with their messages, a table of the messages' blocks, and
 /// the names of topics in the settings.
-struct CherryStudioFormat: ConversationFormat {
+struct CherryStudioFormat: DocumentFormat {
     static let info = FormatInfo(
         "cherry-studio", "Cherry Studio backup", application: "Cherry Studio", files: ["data.json", "*.zip"],
         reads: "answers of several models, thinking, tool calls, translations, files, sources, tokens",
@@ -29,7 +29,7 @@ struct CherryStudioFormat: ConversationFormat {
             for id in topic.elements(at: "messages").compactMap({ $0.string("id") }) { places[id] = index }
         }
         for block in try file.records(at: ["indexedDB", "message_blocks"]) {
-            guard let place = places[block.header(idKeys: ["messageId"], titleKeys: []).id] else { continue }
+            guard let place = places[block.facts(FactKeys(id: ["messageId"], title: [])).id] else { continue }
             records[place].parts.append(block.bytes)
         }
         return records
@@ -48,27 +48,25 @@ struct CherryStudioFormat: ConversationFormat {
         return names
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        var header = record.header(idKeys: Self.header.id, titleKeys: [])
-        header.title = record.name.isEmpty ? nil : record.name
-        return header
+    static let assistant: String? = nil
+
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        var facts = head.facts(FactKeys(title: []))
+        facts.title = head.record.name.isEmpty ? nil : head.record.name
+        return facts
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        let rows = record.partValues(&notes).compactMap { block in block.string("id").map { ($0, block) } }
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        let rows = reading.parts().compactMap { block in block.string("id").map { ($0, block) } }
         let blocks = Dictionary(rows) { first, _ in first }
-        var conversation = Conversation(
-            id: root.string("id") ?? "", title: record.name.isEmpty ? nil : record.name)
-        for answers in turns(Array(root.elements(at: "messages"))) {
-            let read = answers.map { CherryStudioMessage.read($0, blocks, &notes).map { [$0] } ?? [] }
+        return turns(Array(root.elements(at: "messages"))).flatMap { answers in
+            let read = answers.map { CherryStudioMessage.read($0, blocks, &reading.notes).map { [$0] } ?? [] }
             let selected = answers.firstIndex { $0["foldSelected"]?.bool == true }
             let shown = selected.flatMap { read[$0].isEmpty ? nil : $0 } ?? read.firstIndex { !$0.isEmpty } ?? 0
-            conversation.messages += Alternatives.merge(read, shown: shown)
+            return Alternatives.merge(read, shown: shown)
         }
-        return conversation.messages.isEmpty ? nil : conversation
     }
 
     /// Consecutive answers of several models to one question are one turn.

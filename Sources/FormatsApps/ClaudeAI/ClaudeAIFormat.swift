@@ -4,12 +4,13 @@ import Inputs
 import JSON
 
 /// Claude.ai's data export, and conversations from the browser's requests, which have all branches.
-struct ClaudeAIFormat: ConversationFormat {
+struct ClaudeAIFormat: DocumentFormat {
     static let info = FormatInfo(
         "claude-ai", "Claude.ai data export", application: "Claude", files: ["conversations.json", "*.zip"],
         reads: "branches, tools, artifacts, thinking, attachments, citations, voice notes", evidence: .publicReaders)
     static let textIsVerbatim = true
-    static let header = HeaderKeys(id: ["uuid"], title: ["name"])
+    static let keys = FactKeys(
+        id: ["uuid"], title: ["name"], created: ["created_at"], updated: ["updated_at"])
 
     static func conversationFiles(among paths: [String]) -> [String] {
         paths.withoutFiles(["users.json"], beside: ["conversations.json"])
@@ -37,33 +38,25 @@ struct ClaudeAIFormat: ConversationFormat {
     private static let shellSize = 8192
 
     /// Detects the empty shells of deleted chats: messages without text, and usually no title.
-    static func header(of record: Record) -> ConversationHeader {
-        var header = record.header(Self.header)
-        guard header.title?.isEmpty != false || record.bytes.count < shellSize,
-            let root = record.value, let list = root["chat_messages"], list.isArray
-        else { return header }
-        header.isBlank = messages(list, of: root).isEmpty
-        return header
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        var facts = head.facts(keys)
+        guard facts.title == nil || head.record.bytes.count < shellSize,
+            let root = head.value, let list = root["chat_messages"], list.isArray
+        else { return facts }
+        facts.isBlank = messages(list, of: root).isEmpty
+        return facts
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         guard let list = root["chat_messages"], list.isArray else {
             throw ImportError(.missing("chat_messages"), at: root)
         }
-        var conversation = Conversation(id: root.string("uuid") ?? "", title: root.string("name"))
-        conversation.source.id = conversation.id
+        reading.conversation.source.id = reading.conversation.id
         // A text for the search of chats; the application never shows it.
         root["summary"]?.markRead()
-        conversation.createdAt = root["created_at"]?.timestamp
-        conversation.updatedAt = root["updated_at"]?.timestamp
-        conversation.participants = [
-            Participant(id: "user", role: .user), Participant(id: "assistant", name: "Claude", role: .assistant),
-        ]
-        conversation.messages = messages(list, of: root)
-        return conversation.messages.isEmpty ? nil : conversation
+        return messages(list, of: root)
     }
 
     private static func messages(_ list: JSONValue, of root: JSONValue) -> [Message] {

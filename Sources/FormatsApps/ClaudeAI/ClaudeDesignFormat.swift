@@ -7,7 +7,8 @@ struct ClaudeDesignFormat: DocumentFormat {
     static let info = FormatInfo(
         "claude-design", "Claude.ai design chats", application: "Claude", files: ["design_chats/*.json"],
         reads: "tool calls, thinking, attachments, interjections, questions, notices", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["uuid"], title: ["title"])
+    static let keys = FactKeys(
+        id: ["uuid"], title: ["title"], created: ["created_at"], updated: ["updated_at"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { $0["messages"]?.isList(of: isMessage) == true }
@@ -18,10 +19,8 @@ struct ClaudeDesignFormat: DocumentFormat {
         return content["contentBlocks"]?.isArray == true || content["authorAccountUuid"] != nil
     }
 
-    static func messages(in root: JSONValue, _ context: inout ImportContext) -> [Message] {
-        context.conversation.source.project = root["project"]?.firstText("name")
-        context.conversation.createdAt = root.firstTimestamp("created_at")
-        context.conversation.updatedAt = root.firstTimestamp("updated_at")
+    static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
+        reading.conversation.source.project = root["project"]?.firstText("name")
         var reader = ClaudeDesignReader()
         for message in root.elements(at: "messages") { reader.append(message) }
         return reader.messages

@@ -7,7 +7,7 @@ import JSON
 ///
 /// Files and outermost keys are those of ChatGPT's export, but conversations have `inserted_at` and messages consist of
 /// fragments. Only the server's responses state which branch is shown.
-struct DeepSeekFormat: ConversationFormat {
+struct DeepSeekFormat: DocumentFormat {
     static let info = FormatInfo(
         "deepseek", "DeepSeek data export", application: "DeepSeek", files: ["conversations.json", "*.zip"],
         reads: "branches, thinking, web searches, files, sources", evidence: .publicReaders)
@@ -37,33 +37,26 @@ struct DeepSeekFormat: ConversationFormat {
     }
 
     /// In a server's response, id and title are in an inner object.
-    static func header(of record: Record) -> ConversationHeader {
-        let header = record.header(Self.header)
-        guard header.id.isEmpty, let facts = record.value.flatMap({ body(of: $0)["chat_session"] }) else {
-            return header
-        }
-        return ConversationHeader(id: facts.string("id") ?? "", title: facts.firstText("title"))
+    static let keys = FactKeys(created: ["inserted_at"], updated: ["updated_at"])
+
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        let facts = head.facts(keys)
+        return facts.id.isEmpty ? head.value.flatMap { body(of: $0)["chat_session"]?.facts(keys) } ?? facts : facts
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         let body = body(of: root)
         guard root["mapping"]?.isObject == true || isServed(body) else {
             throw ImportError(.missing("mapping"), at: root)
         }
         let facts = body["chat_session"] ?? root
-        var conversation = Conversation(id: facts.string("id") ?? "", title: facts.firstText("title"))
-        conversation.createdAt = facts.firstTimestamp("inserted_at")
-        conversation.updatedAt = facts.firstTimestamp("updated_at")
-        conversation.participants = Participant.userAndAssistant(named: "DeepSeek")
         let tree = MessageTree(nodes(of: body))
         let path = tree.path(to: facts["current_message_id"]?.idText) { DeepSeekMessage($0).timestamp }
-        conversation.messages = tree.messages(along: path, isPrompt: { DeepSeekMessage($0).isPrompt }) { nodes in
-            nodes.compactMap { DeepSeekMessage($0).read(&notes) }
+        return tree.messages(along: path, isPrompt: { DeepSeekMessage($0).isPrompt }) { nodes in
+            nodes.compactMap { DeepSeekMessage($0).read(&reading.notes) }
         }
-        return conversation.messages.isEmpty ? nil : conversation
     }
 
     private static func nodes(of body: JSONValue) -> [MessageTree.Node] {

@@ -72,12 +72,12 @@ struct GeminiTakeoutFormat: ConversationFormat {
         isBox(record) ? ActivityPage.time(of: record.bytes) : Timestamp(rfc3339: timeText(of: record))
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        ConversationHeader(id: record.name.isEmpty ? timeText(of: record) : record.name)
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        ConversationFacts(id: head.record.name.isEmpty ? timeText(of: head.record) : head.record.name)
     }
 
     private static func timeText(of record: Record) -> String {
-        guard isBox(record) else { return record.header(idKeys: ["time"], titleKeys: []).id }
+        guard isBox(record) else { return record.facts(FactKeys(id: ["time"], title: [])).id }
         return ActivityPage.time(of: record.bytes)?.rfc3339 ?? ""
     }
 
@@ -85,23 +85,20 @@ struct GeminiTakeoutFormat: ConversationFormat {
         record.bytes.starts(with: Array("<".utf8))
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        var conversation = Conversation(id: header(of: record).id)
-        conversation.participants = Participant.userAndAssistant(named: "Gemini")
-        for bytes in [record.bytes] + record.parts {
+    static func messages(_ reading: inout ConversationReading) -> [Message] {
+        let record = reading.record
+        var messages: [Message] = []
+        for bytes in [reading.bytes()] + record.parts {
             if isBox(record) {
-                conversation.messages += ActivityPage.messages(of: bytes)
+                messages += ActivityPage.messages(of: bytes)
             } else {
                 let part = Record(bytes: bytes, number: record.number, path: record.path)
                 do throws(ImportError) {
-                    conversation.messages += GeminiActivity.messages(try part.document(&notes).root)
-                } catch { notes.warn(error) }
+                    messages += GeminiActivity.messages(try part.document(&reading.notes).root)
+                } catch { reading.notes.warn(error) }
             }
         }
-        conversation.createdAt = conversation.messages.first?.timestamp
-        return conversation.messages.isEmpty ? nil : conversation
+        return messages
     }
 }
 

@@ -4,12 +4,15 @@ import Inputs
 import JSON
 
 /// Conversations in LM Studio's folder.
-struct LMStudioFormat: ConversationFormat {
+struct LMStudioFormat: DocumentFormat {
     static let info = FormatInfo(
         "lm-studio", "LM Studio conversations", application: "LM Studio", files: ["*.conversation.json"],
         places: [.home(".lmstudio/conversations"), .home(".cache/lm-studio/conversations")],
         reads: "regenerated answers, thinking, tool calls, files, sources, tokens", evidence: .publicReaders)
-    static let header = HeaderKeys(title: ["name", "title"])
+    static let keys = FactKeys(
+        title: ["name", "title"], created: ["createdAt"],
+        updated: ["updatedAt", "userLastMessagedAt", "assistantLastMessagedAt"])
+    static let assistant: String? = nil
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in
@@ -18,22 +21,15 @@ struct LMStudioFormat: ConversationFormat {
         }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         guard let list = root["messages"], list.isArray else { throw ImportError(.missing("messages"), at: root) }
-        var conversation = Conversation(
-            id: root.firstText("id") ?? "", title: root.firstText("name") ?? root.firstText("title"))
-        conversation.createdAt = root.firstTimestamp("createdAt")
-        conversation.updatedAt = root.firstTimestamp("updatedAt", "userLastMessagedAt", "assistantLastMessagedAt")
-        if let prompt = systemPrompt(of: root) {
-            var message = Message(participant: Role.system.rawValue, role: .system, parts: [.text(prompt)])
-            message.kind = .text
-            conversation.messages.append(message)
-        }
-        conversation.messages += list.elements.compactMap(message)
-        return conversation
+        let messages = list.elements.compactMap(message)
+        guard let prompt = systemPrompt(of: root) else { return messages }
+        var message = Message(participant: Role.system.rawValue, role: .system, parts: [.text(prompt)])
+        message.kind = .text
+        return [message] + messages
     }
 
     /// The prompt in the settings of the chat, which newer versions use, or else the one beside the messages.

@@ -4,11 +4,13 @@ import Inputs
 import JSON
 
 /// An exported conversation of LibreChat: messages nested in the messages that they answer, or a flat list.
-struct LibreChatFormat: ConversationFormat {
+struct LibreChatFormat: DocumentFormat {
     static let info = FormatInfo(
         "librechat", "LibreChat export", application: "LibreChat", files: ["*.json"],
         reads: "branches, reasoning, tool calls, files", evidence: .realFiles("exports of 2024, nested and flat"))
-    static let header = HeaderKeys(id: ["conversationId"])
+    static let keys = FactKeys(
+        id: ["conversationId"], title: ["title"], created: ["createdAt"], updated: ["updatedAt"])
+    static let assistant: String? = nil
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { value in
@@ -24,26 +26,21 @@ struct LibreChatFormat: ConversationFormat {
         value.string("messageId") != nil && (value["isCreatedByUser"] != nil || value["sender"] != nil)
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         guard let list = lists.lazy.compactMap({ root[$0] }).first(where: \.isArray) else {
             throw ImportError(.missing("messages"), at: root)
         }
         // The time of the export without a date, and an earlier title.
         root["exportAt"]?.markRead()
         root["options"]?["title"]?.markRead()
-        var conversation = Conversation(id: root.string("conversationId") ?? "", title: root.firstText("title"))
-        conversation.createdAt = root.firstTimestamp("createdAt")
-        conversation.updatedAt = root.firstTimestamp("updatedAt")
         let model = root["options"]?.firstText("model")
         let tree = MessageTree(nodes(list))
         let path = tree.path(to: nil) { $0.firstTimestamp("createdAt") }
-        conversation.messages = tree.messages(along: path, isPrompt: LibreChatMessage.isPrompt) { values in
+        return tree.messages(along: path, isPrompt: LibreChatMessage.isPrompt) { values in
             values.flatMap { LibreChatAnswer($0, LibreChatMessage.isPrompt($0) ? nil : model).messages }
         }
-        return conversation
     }
 
     /// All messages at any depth, each before its answers.

@@ -36,11 +36,10 @@ enum OpenWebUIChannel {
         try rows.addParts(of: "user", ["id", "name"]) { row in row["id"].key.map { Array(authors[$0] ?? []) } ?? [] }
     }
 
-    static func read(_ channel: JSONValue, _ parts: [JSONValue]) -> Conversation? {
-        var conversation = Conversation(id: channel.string("id") ?? "", title: channel.firstText("name"))
-        conversation.source.application = "Open WebUI"
-        conversation.createdAt = channel.firstTimestamp("created_at")
-        conversation.updatedAt = channel.firstTimestamp("updated_at")
+    static func messages(in channel: JSONValue, _ reading: inout ConversationReading) -> [Message] {
+        reading.conversation.source.application = "Open WebUI"
+        reading.mayBeEmpty = true
+        let parts = reading.parts()
         let tables = Dictionary(grouping: parts) { $0.string("table") ?? "" }
         let names = Dictionary(
             (tables["user"] ?? []).compactMap { row in row.string("id").map { ($0, row.firstText("name")) } },
@@ -52,16 +51,15 @@ enum OpenWebUIChannel {
             reactions[id, default: GivenReactions()].add(EmojiNames.emoji(named: name) ?? ":\(name):", by: person)
         }
         var people = People()
-        conversation.messages = (tables["message"] ?? []).map { row in
+        reading.conversation.messages = (tables["message"] ?? []).map { row in
             var message = message(row, names, &people)
             message.reactions = reactions[message.id]?.all ?? []
             return message
         }
-        people.apply(to: &conversation, isPrivate: channel.string("type") == "dm")
-        if let purpose = channel.firstText("description") {
-            conversation.messages.insert(Message(service: .text(purpose)), at: 0)
-        }
-        return tables["message"] == nil ? nil : conversation
+        people.apply(to: &reading.conversation, isPrivate: channel.string("type") == "dm")
+        guard tables["message"] != nil else { return [] }
+        let purpose = channel.firstText("description").map { Message(service: .text($0)) }
+        return [purpose].compactMap(\.self) + reading.conversation.messages
     }
 
     private static func message(_ row: JSONValue, _ names: [String: String?], _ people: inout People) -> Message {

@@ -4,7 +4,7 @@ import Inputs
 import JSON
 
 /// Chats of Open WebUI: all of them with the channels, or a single one.
-struct OpenWebUIFormat: ConversationFormat {
+struct OpenWebUIFormat: DocumentFormat {
     static let info = FormatInfo(
         "open-webui", "Open WebUI chats", files: ["chat-export-*.json", "webui.db"],
         places: [
@@ -13,6 +13,7 @@ struct OpenWebUIFormat: ConversationFormat {
         ],
         reads: "branches, several models, reasoning, tool calls, files, sources, channels",
         evidence: .realFiles("exports of 2025"))
+    static let keys = FactKeys(created: ["created_at"], updated: ["updated_at"])
     private static let columns = ["id", "title", "chat", "created_at", "updated_at"]
 
     static func matches(_ probe: Probe) -> Bool {
@@ -59,27 +60,24 @@ struct OpenWebUIFormat: ConversationFormat {
         value.string("role") != nil && value["content"] != nil
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         if root.string("table") == OpenWebUIChannel.table {
-            return OpenWebUIChannel.read(root, record.partValues(&notes))
+            return OpenWebUIChannel.messages(in: root, &reading)
         }
         let history = history(in: root)
         let list = list(in: root)
         guard history != nil || list != nil else { throw ImportError(.missing("history"), at: root) }
         let chat = chat(in: root)
-        var conversation = Conversation(
-            id: root.firstText("id") ?? chat.firstText("id") ?? "",
-            title: root.firstText("title") ?? chat.firstText("title"))
+        if reading.conversation.id.isEmpty { reading.conversation.id = chat.firstText("id") ?? "" }
+        reading.conversation.title = reading.conversation.title ?? chat.firstText("title")
+        reading.conversation.createdAt = reading.conversation.createdAt ?? chat.firstTimestamp("timestamp")
         let isQwen = history?["messages"]?.members.contains { $0.value["content_list"] != nil } == true
-        conversation.source.application = isQwen ? "Qwen" : "Open WebUI"
-        conversation.createdAt = root.firstTimestamp("created_at") ?? chat.firstTimestamp("timestamp")
-        conversation.updatedAt = root.firstTimestamp("updated_at")
+        reading.conversation.source.application = isQwen ? "Qwen" : "Open WebUI"
+        reading.mayBeEmpty = true
         let messages = history.map(messages(of:)) ?? []
-        conversation.messages = prompt(chat) + (messages.isEmpty ? list.map(self.messages(ofList:)) ?? [] : messages)
-        return conversation.messages.isEmpty ? nil : conversation
+        return prompt(chat) + (messages.isEmpty ? list.map(self.messages(ofList:)) ?? [] : messages)
     }
 
     private static func prompt(_ chat: JSONValue) -> [Message] {

@@ -21,25 +21,21 @@ struct SillyTavernFormat: LinesFormat {
         value["mes"] != nil && value["is_user"]?.bool != nil
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        var header = ConversationHeader()
-        header.predecessor = record.firstLine?["chat_metadata"]?.firstText("main_chat")
-        return header
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        var facts = ConversationFacts()
+        facts.predecessor = head.firstLine?["chat_metadata"]?.firstText("main_chat")
+        return facts
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let lines = record.lines(&notes, isGrowing: true)
+    static func messages(_ reading: inout ConversationReading) -> [Message] {
+        let lines = reading.lines(isGrowing: true)
         let header = lines.first(where: isHeader)
         let rows = lines.filter(isMessage)
         let cast = SillyTavernCast(header: header, rows: rows)
-        var conversation = Conversation()
-        if let title = cast.title { conversation.setTitle(title) }
-        conversation.participants = cast.participants
-        conversation.createdAt = header?["create_date"].flatMap(SillyTavernMessage.time)
-        conversation.messages = rows.map { SillyTavernMessage.read($0, cast) }
-        return conversation.messages.isEmpty ? nil : conversation
+        if let title = cast.title { reading.conversation.setTitle(title) }
+        reading.conversation.participants = cast.participants
+        reading.conversation.createdAt = header?["create_date"].flatMap(SillyTavernMessage.time)
+        return rows.map { SillyTavernMessage.read($0, cast) }
     }
 }
 

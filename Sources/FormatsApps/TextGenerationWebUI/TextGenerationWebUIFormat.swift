@@ -5,7 +5,7 @@ import JSON
 
 /// Chats of text-generation-webui (oobabooga): pairs of a prompt and an answer, once for the model and once as they
 /// were shown. Tools of other sites save chats in its older form.
-struct TextGenerationWebUIFormat: ConversationFormat {
+struct TextGenerationWebUIFormat: DocumentFormat {
     static let info = FormatInfo(
         "text-generation-webui", "text-generation-webui (oobabooga)", application: "text-generation-webui",
         files: ["logs/chat/*/*.json", "logs/instruct/*.json"],
@@ -29,17 +29,12 @@ struct TextGenerationWebUIFormat: ConversationFormat {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        let messages = TextGenerationWebUIChat(root).messages
-        guard !messages.isEmpty else { return nil }
-        var conversation = Conversation(messages: messages)
-        let name = character(of: file) ?? "Assistant"
-        conversation.participants = Participant.userAndAssistant(named: name)
-        conversation.createdAt = messages.lazy.compactMap(\.timestamp).first
-        return conversation
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        let name = character(of: reading.file) ?? "Assistant"
+        reading.conversation.participants = Participant.userAndAssistant(named: name)
+        return TextGenerationWebUIChat(root).messages
     }
 
     /// The character, after whom a folder of chats is named: `logs/chat/Holmes/20260503-14-05-00.json`.

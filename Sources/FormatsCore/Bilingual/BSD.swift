@@ -9,10 +9,9 @@ enum BSD {
             && value["conversation"]?.elements.first.map { languages(of: $0).count > 1 } == true
     }
 
-    static func conversation(_ root: JSONValue) -> Conversation {
+    static func messages(in root: JSONValue, _ conversation: inout Conversation) -> [Message] {
         let original = root.string("original_language") ?? ""
-        var conversation = Conversation(
-            id: root["id"]?.idText ?? "", title: root.firstText("title"))
+        var messages: [Message] = []
         var speakers = Distinct<String>()
         for row in root.elements(at: "conversation") {
             guard let text = row.firstText(original + "_sentence") else { continue }
@@ -25,14 +24,14 @@ enum BSD {
             message.translations = languages(of: row).filter { $0 != original }.compactMap { language in
                 LanguageTag(language).map { Translation(language: $0, content: row.string(language + "_sentence")) }
             }
-            conversation.messages.append(message)
+            messages.append(message)
         }
         conversation.participants = speakers.all.enumerated().map { index, speaker in
             var participant = Participant(id: speaker, name: speaker, role: .other)
             if speakers.all.count == 2, index == 1 { participant.alignment = .end }
             return participant
         }
-        return conversation
+        return messages
     }
 
     /// The languages of a row's sentences, in the order of the file.

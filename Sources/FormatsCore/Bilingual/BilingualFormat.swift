@@ -27,9 +27,10 @@ struct BilingualFormat: ConversationFormat {
         return try file.records()
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        if case .key(let id)? = record.path.steps.last { return ConversationHeader(id: id) }
-        return record.header(Self.header)
+    static let keys = FactKeys(created: ["start_time", "createdAt", "startedAt", "date", "created_at"])
+
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        if case .key(let id)? = head.record.path.steps.last { ConversationFacts(id: id) } else { nil }
     }
 
     // MARK: Detection
@@ -60,24 +61,15 @@ struct BilingualFormat: ConversationFormat {
 
     // MARK: Reading
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        guard !record.isLines else { return UtteranceReader.conversation(of: record.lines(&notes)) }
-        let root = try record.document(&notes).root
-        var conversation: Conversation
-        if DiaBLa.matches(root) {
-            conversation = DiaBLa.conversation(root)
-        } else if BSD.matches(root) {
-            conversation = BSD.conversation(root)
-        } else {
-            guard let list = root.isArray ? root : list(in: root, where: { Utterance($0) != nil }) else {
-                throw ImportError(.wrongType(expected: "a list of utterances", found: root.kind.rawValue), at: root)
-            }
-            conversation = UtteranceReader.conversation(of: Array(list.elements), in: root)
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        guard !reading.record.isLines else { return UtteranceReader.messages(of: reading.lines(), in: &reading) }
+        let root = try reading.root()
+        if DiaBLa.matches(root) { return DiaBLa.messages(in: root, &reading.conversation) }
+        if BSD.matches(root) { return BSD.messages(in: root, &reading.conversation) }
+        guard let list = root.isArray ? root : list(in: root, where: { Utterance($0) != nil }) else {
+            throw ImportError(.wrongType(expected: "a list of utterances", found: root.kind.rawValue), at: root)
         }
-        if conversation.id.isEmpty { conversation.id = header(of: record).id }
-        return conversation
+        return UtteranceReader.messages(of: Array(list.elements), in: &reading)
     }
 }
 

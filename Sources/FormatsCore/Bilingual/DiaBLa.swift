@@ -8,26 +8,21 @@ enum DiaBLa {
         value["utterances"]?.members.prefix(2).contains { $0.value["original_text"] != nil } == true
     }
 
-    static func conversation(_ root: JSONValue) -> Conversation {
+    static func messages(in root: JSONValue, _ conversation: inout Conversation) -> [Message] {
         // A pair of sentences in English and French.
-        let scenario = root.elements(at: "scenario").first?.elements.first?.string
-        var conversation = Conversation(title: scenario)
-        conversation.createdAt = root.firstTimestamp("start_time")
+        conversation.title = root.elements(at: "scenario").first?.elements.first?.string
         // The instructions that the speakers read beforehand, their browsers, and what they thought of the translator.
         for key in ["scenario", "user1", "user2", "final_evaluation_user1", "final_evaluation_user2"] {
             root[key]?.markRead()
         }
         let languages = ["user1", "user2"].compactMap { root.string(at: $0, "lang") }
-        for (_, value) in utterances(root) {
-            if let message = message(value, languages) { conversation.messages.append(message) }
-        }
         conversation.participants = languages.map { language in
             var participant = Participant(
                 id: language, name: language.prefix(1).uppercased() + language.dropFirst() + " speaker", role: .other)
             participant.locale = LanguageTag(naming: language)
             return participant
         }
-        return conversation
+        return utterances(root).compactMap { message($0.value, languages) }
     }
 
     /// The utterances in the order of their numeric keys: `10` comes after `9`, wherever it is.

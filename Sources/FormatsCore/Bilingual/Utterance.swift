@@ -36,13 +36,12 @@ enum UtteranceReader {
     /// An undetermined language (BCP 47).
     private static let unknown = LanguageTag("und")
 
-    static func conversation(of values: [JSONValue], in root: JSONValue? = nil) -> Conversation {
+    static func messages(of values: [JSONValue], in reading: inout ConversationReading) -> [Message] {
         let rows = values.compactMap { value in Utterance(value).map { (value, $0) } }
         let languages = languages(of: rows.map(\.1))
         var known = Distinct<LanguageTag>()
         for (_, utterance) in rows { languages[utterance.speaker].map { known.add($0) } }
-        var conversation = Conversation(id: root?.firstText("id") ?? "", title: root?.firstText("title", "name"))
-        conversation.createdAt = root?.firstTimestamp("createdAt", "startedAt", "date", "created_at")
+        var messages: [Message] = []
         var speakers = Distinct<String>()
         for (value, utterance) in rows {
             speakers.add(utterance.speaker)
@@ -51,17 +50,17 @@ enum UtteranceReader {
             message.id = value.firstText("id") ?? value["utteranceID"]?.numberText ?? ""
             message.contentFormat = .plain
             message.language = language
-            message.timestamp = time(of: value, since: conversation.createdAt)
+            message.timestamp = time(of: value, since: reading.conversation.createdAt)
             let other = known.all.first { $0 != language }
             if let translation = utterance.translation, let target = utterance.target ?? other ?? unknown {
                 message.translations = [Translation(language: target, content: translation)]
             }
-            conversation.messages.append(message)
+            messages.append(message)
         }
-        conversation.participants = speakers.all.map { speaker in
+        reading.conversation.participants = speakers.all.map { speaker in
             Participant(id: speaker, name: speaker.prefix(1).uppercased() + speaker.dropFirst(), role: .other)
         }
-        return conversation
+        return messages
     }
 
     /// The language of each speaker, if the file or the data set implies it.

@@ -12,9 +12,10 @@ struct MessagesFormat: ConversationFormat {
         reads: "tool calls, thinking, pictures, citations, errors",
         evidence: .realFiles("bodies of requests and answers, rows of public data sets"))
     static let textIsVerbatim = true
-    static let header = HeaderKeys(
+    static let keys = FactKeys(
         id: ["id", "conversation_id", "conversation_hash", "uuid", "thread_id", "custom_id"],
-        title: ["title", "name", "chatTitle", "userTitle", "autoTitle", "topic"])
+        title: ["title", "name", "chatTitle", "userTitle", "autoTitle", "topic"],
+        created: ["created_at", "createdAt", "create_time", "created", "timestamp"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains {
@@ -39,50 +40,37 @@ struct MessagesFormat: ConversationFormat {
         return [record]
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard let thread = record.parts.first.map({ JanThread($0) }) else {
-            if record.isLines { return ConversationHeader() }
-            return record.header(Self.header)
-        }
-        return ConversationHeader(id: thread.id, title: thread.title)
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        head.record.parts.first.map { JanThread.facts(in: $0) }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        var conversation = try conversation(of: record, &notes)
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let messages = try allMessages(&reading)
         // A program's list contains conversations that were opened and never used.
-        if conversation.messages.isEmpty, record.path != .root, record.value.map(isUnused) == true { return nil }
-        conversation.participants = Participant.several(in: conversation.messages)
-        if let thread = record.parts.first.map({ JanThread($0) }) {
-            conversation.id = thread.id
-            conversation.title = thread.title
-            conversation.createdAt = thread.createdAt
-        }
-        return conversation
+        if messages.isEmpty, reading.record.path != .root { reading.mayBeEmpty = reading.value.map(isUnused) == true }
+        reading.conversation.participants = Participant.several(in: messages)
+        return messages
     }
 
-    private static func conversation(
-        of record: Record, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation {
-        guard !record.isLines else { return conversation(of: record.lines(&notes), &notes) }
-        let root = try record.document(&notes).root
-        if root.kind == .array { return conversation(of: Array(root.elements), &notes) }
+    private static func allMessages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        guard !reading.record.isLines else { return messages(of: reading.lines(), &reading.notes) }
+        let root = try reading.root()
+        if root.kind == .array { return messages(of: Array(root.elements), &reading.notes) }
         guard root.kind == .object else {
             throw ImportError(.wrongType(expected: "a conversation", found: root.kind.rawValue), at: root)
         }
         // The only line so far of a list of messages.
-        if ChatMessage.isMessage(root), !isConversation(root) { return conversation(of: [root], &notes) }
-        return conversation(of: root, &notes)
+        if ChatMessage.isMessage(root), !isConversation(root) { return messages(of: [root], &reading.notes) }
+        return messages(of: root, &reading)
     }
 
-    private static func conversation(of messages: [JSONValue], _ notes: inout ImportDiagnostics) -> Conversation {
+    private static func messages(of messages: [JSONValue], _ notes: inout ImportDiagnostics) -> [Message] {
         var reader = ChatReader()
         for message in messages { reader.append(message, &notes) }
-        return Conversation(messages: reader.finish())
+        return reader.finish()
     }
 
-    private static func conversation(of value: JSONValue, _ notes: inout ImportDiagnostics) -> Conversation {
+    private static func messages(of value: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         let envelope = ChatEnvelope(value)
         let request = envelope.requests.first { list(in: $0) != nil } ?? value
         OpenHandsLog.hideCopies(in: request)
@@ -97,17 +85,14 @@ struct MessagesFormat: ConversationFormat {
             of: value, after: turns + [answer].compactMap(\.self), others: envelope.answers.flatMap(otherAnswers),
             reader
         ) {
-            $1.append($0, &notes)
+            $1.append($0, &reading.notes)
         }
         if let last = messages.indices.last, answer != nil {
             if messages[last].usage == nil { messages[last].usage = usage(in: envelope) }
             messages[last].citations += envelope.answers.lazy.map { SearchSources.of($0) }.first { !$0.isEmpty } ?? []
         }
-        var conversation = Conversation(
-            id: value.firstText(header.id) ?? "", title: value.firstText(header.title), messages: messages)
-        conversation.createdAt = value.firstTimestamp("created_at", "createdAt", "create_time", "created", "timestamp")
-        conversation.locale = value.firstText("locale", "language").flatMap { LanguageTag(naming: $0) }
-        return conversation
+        reading.conversation.locale = value.firstText("locale", "language").flatMap { LanguageTag(naming: $0) }
+        return messages
     }
 
     /// The usage in the body of an answer, beside its message.

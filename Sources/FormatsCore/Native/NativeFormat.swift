@@ -28,13 +28,12 @@ struct NativeFormat: ConversationFormat {
         return messages.isList { $0.string("participant").map(ids.contains) == true }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let document = try record.document(&notes)
-        var reader = NativeReader(notes: notes)
-        defer { notes = reader.notes }
-        return try reader.conversation(document.root)
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let root = try reading.root()
+        var reader = NativeReader(notes: reading.notes)
+        defer { reading.notes = reader.notes }
+        reading.conversation = try reader.conversation(root)
+        return reading.conversation.messages
     }
 }
 

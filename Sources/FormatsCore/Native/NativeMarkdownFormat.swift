@@ -17,19 +17,18 @@ struct NativeMarkdownFormat: ConversationFormat {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
 
-    static func header(of record: Record) -> ConversationHeader {
-        let parts = MarkdownParts(record.bytes.firstLines(3))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        let parts = MarkdownParts(head.record.bytes.firstLines(3))
         let title = parts.head.facts?.string("title")
-        return ConversationHeader(
+        return ConversationFacts(
             id: parts.head.facts?.string("id") ?? "", title: title.map { parts.newTitle(insteadOf: $0) ?? $0 })
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        var reader = NativeMarkdownReader(MarkdownParts(record.bytes), notes)
-        defer { notes = reader.native.notes }
-        return reader.conversation()
+    static func messages(_ reading: inout ConversationReading) -> [Message] {
+        var reader = NativeMarkdownReader(MarkdownParts(reading.record.bytes), reading.notes)
+        defer { reading.notes = reader.native.notes }
+        reading.conversation = reader.conversation()
+        return reading.conversation.messages
     }
 }
 

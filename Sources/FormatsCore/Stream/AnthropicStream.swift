@@ -53,22 +53,20 @@ struct AnthropicStream: StreamDialect {
         }
     }
 
-    func conversation(_ notes: inout ImportDiagnostics) -> Conversation {
-        var conversation = Conversation(id: start?.string("id") ?? "")
+    func messages(_ reading: inout ConversationReading) -> [Message] {
+        reading.conversation.id = start?.string("id") ?? ""
         var reader = ChatReader(model: start?.string("model"))
         if let document = try? JSONDocument(parsing: ByteRegion(json), options: JSONOptions(tracksReading: true)) {
-            notes.add(document)
-            reader.append(document.root, &notes)
+            reading.notes.add(document)
+            reader.append(document.root, &reading.notes)
         }
-        conversation.messages = reader.finish()
-        if error != nil, conversation.messages.isEmpty {
-            conversation.messages = [Message(participant: Role.assistant.rawValue, role: .assistant)]
+        var messages = reader.finish()
+        if error != nil, messages.isEmpty { messages = [Message(participant: Role.assistant.rawValue, role: .assistant)] }
+        if let last = messages.indices.last {
+            messages[last].error = error
+            messages[last].usage = usage.isEmpty ? nil : usage
         }
-        if let last = conversation.messages.indices.last {
-            conversation.messages[last].error = error
-            conversation.messages[last].usage = usage.isEmpty ? nil : usage
-        }
-        return conversation
+        return messages
     }
 
     private var json: [UInt8] {

@@ -59,17 +59,16 @@ struct ChatStream: StreamDialect {
         }
     }
 
-    func conversation(_ notes: inout ImportDiagnostics) -> Conversation {
+    func messages(_ reading: inout ConversationReading) -> [Message] {
         let answers = choices.sorted { $0.key < $1.key }.map { message($0.value) }
-        var conversation = Conversation(id: id)
-        conversation.createdAt = created
+        reading.conversation.id = id
+        reading.conversation.createdAt = created
         // Azure sends its assessment of the prompt before any answer.
         var answer = answers.first ?? message(Choice())
         answer.error = error
         answer.usage = usage
         answer.alternatives = Array(answers.dropFirst())
-        conversation.messages = [answer]
-        return conversation
+        return [answer]
     }
 
     private func message(_ choice: Choice) -> Message {

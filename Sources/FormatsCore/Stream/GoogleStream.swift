@@ -35,7 +35,7 @@ struct GoogleStream: StreamDialect {
         citations += GoogleContent.sources(candidate["groundingMetadata"])
     }
 
-    func conversation(_ notes: inout ImportDiagnostics) -> Conversation {
+    func messages(_ reading: inout ConversationReading) -> [Message] {
         var message = Message(participant: Role.assistant.rawValue, role: .assistant, parts: content.parts)
         message.attachments = content.attachments
         message.citations = citations
@@ -43,9 +43,8 @@ struct GoogleStream: StreamDialect {
         message.timestamp = created
         message.error = error
         message.usage = usage
-        var conversation = Conversation(id: id, messages: [message])
-        conversation.createdAt = created
-        return conversation
+        reading.conversation.id = id
+        return [message]
     }
 
     /// Code Assist wraps every chunk.

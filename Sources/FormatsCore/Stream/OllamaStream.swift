@@ -44,15 +44,13 @@ struct OllamaStream: StreamDialect {
         request = Timestamp(milliseconds: time.milliseconds - Int(total / 1e6))
     }
 
-    func conversation(_ notes: inout ImportDiagnostics) -> Conversation {
+    func messages(_ reading: inout ConversationReading) -> [Message] {
         var message = Message(participant: Role.assistant.rawValue, role: .assistant, parts: parts.parts)
         message.model = model
         message.timestamp = first
         message.error = error
         message.usage = usage
         message.stream = parts.stream(since: request)
-        var conversation = Conversation(messages: [message])
-        conversation.createdAt = first
-        return conversation
+        return [message]
     }
 }

@@ -73,17 +73,17 @@ struct ResponsesStream: StreamDialect {
         if let place = places[name] { body(&items[place]) }
     }
 
-    func conversation(_ notes: inout ImportDiagnostics) -> Conversation {
-        var conversation = FormatRegistry([.responses]).conversation(of: ByteRegion(json), &notes) ?? Conversation()
-        conversation.id = response?.string("id") ?? ""
-        conversation.createdAt = response?.firstTimestamp("created_at")
-        if let error {
-            if conversation.messages.last?.role != .assistant {
-                conversation.messages.append(Message(participant: Role.assistant.rawValue, role: .assistant))
-            }
-            conversation.messages[conversation.messages.count - 1].error = error
+    func messages(_ reading: inout ConversationReading) -> [Message] {
+        reading.conversation.id = response?.string("id") ?? ""
+        reading.conversation.createdAt = response?.firstTimestamp("created_at")
+        let answer = FormatRegistry([.responses]).conversation(of: ByteRegion(json), &reading.notes)
+        var messages = answer?.messages ?? []
+        guard let error else { return messages }
+        if messages.last?.role != .assistant {
+            messages.append(Message(participant: Role.assistant.rawValue, role: .assistant))
         }
-        return conversation
+        messages[messages.count - 1].error = error
+        return messages
     }
 
     private var json: [UInt8] {

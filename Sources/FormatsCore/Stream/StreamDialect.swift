@@ -18,7 +18,7 @@ protocol StreamDialect: Sendable {
     mutating func take(_ event: JSONValue)
 
     /// The answer, assembled from its pieces.
-    func conversation(_ notes: inout ImportDiagnostics) -> Conversation
+    func messages(_ reading: inout ConversationReading) -> [Message]
 }
 
 extension StreamDialect {

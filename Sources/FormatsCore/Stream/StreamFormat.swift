@@ -40,20 +40,21 @@ struct StreamFormat: ConversationFormat {
         }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        guard let dialect = dialect(of: record.bytes) else { return nil }
+    static func messages(_ reading: inout ConversationReading) -> [Message] {
+        guard let dialect = dialect(of: reading.record.bytes) else {
+            reading.mayBeEmpty = true
+            return []
+        }
         var answer = dialect.init()
-        for event in StreamEvents(record.bytes) {
+        for event in StreamEvents(reading.record.bytes) {
             switch event.document {
             case .success(let document):
                 answer.take(document.root)
-                if !dialect.assemblesValue { notes.add(document) }
-            case .failure(let error): notes.warn(ImportError(error))
+                if !dialect.assemblesValue { reading.notes.add(document) }
+            case .failure(let error): reading.notes.warn(ImportError(error))
             }
         }
-        return answer.conversation(&notes)
+        return answer.messages(&reading)
     }
 
     private static func dialect(of bytes: ByteRegion) -> (any StreamDialect.Type)? {

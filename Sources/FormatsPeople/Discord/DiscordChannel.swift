@@ -7,25 +7,26 @@ struct DiscordChannel {
     private(set) var conversation: Conversation
     private var people = People()
 
-    init(_ roots: [JSONValue]) {
+    init(_ roots: [JSONValue], in conversation: Conversation) {
+        self.conversation = conversation
         let channel = roots.first?["channel"]
-        let isDirect =
-            channel?.string("type")?.hasPrefix("Direct") == true || roots.first?.string(at: "guild", "id") == "0"
-        conversation = Conversation(id: channel?.id ?? "")
+        let isDirect = Self.isDirect(channel, roots.first?["guild"])
         // Discord shows the topic above the channel.
         for root in roots { root["channel"]?["topic"]?.markRead() }
         for root in roots {
             for value in root.elements(at: "messages") where value.isObject { add(value) }
         }
-        conversation.messages = conversation.messages.sortedByTime
-        let name = channel?.firstText("name")
-        if isDirect { people.owner = name.flatMap { people.counterpart(of: $0) } }
-        conversation.title = isDirect ? name : Self.title(name, server: roots.first?.string(at: "guild", "name"))
-        people.apply(to: &conversation, isPrivate: isDirect)
-        conversation.separateHeaders()
+        self.conversation.messages = self.conversation.messages.sortedByTime
+        if isDirect { people.owner = channel?.firstText("name").flatMap { people.counterpart(of: $0) } }
+        people.apply(to: &self.conversation, isPrivate: isDirect)
+        self.conversation.separateHeaders()
     }
 
-    private static func title(_ channel: String?, server: String?) -> String? {
+    static func isDirect(_ channel: JSONValue?, _ server: JSONValue?) -> Bool {
+        channel?.string("type")?.hasPrefix("Direct") == true || server?.string("id") == "0"
+    }
+
+    static func title(_ channel: String?, _ server: String?) -> String? {
         guard let channel else { return server }
         return "#" + channel + (server.map { " – \($0)" } ?? "")
     }

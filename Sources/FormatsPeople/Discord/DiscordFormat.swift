@@ -20,13 +20,13 @@ struct DiscordFormat: ConversationFormat {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
 
-    static func header(of record: Record) -> ConversationHeader {
-        guard var scanner = try? ElementScanner(record.bytes) else { return ConversationHeader() }
-        while let member = try? scanner.next(), member.key != "messages" {
-            guard member.key == "channel", let channel = try? JSONDocument(parsing: member.bytes).root else { continue }
-            return ConversationHeader(id: channel.id, title: channel.string("name"))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        guard let channel = head["channel"] else { return nil }
+        let name = channel.firstText("name")
+        guard !DiscordChannel.isDirect(channel, head["guild"]) else {
+            return ConversationFacts(id: channel.id, title: name)
         }
-        return ConversationHeader()
+        return ConversationFacts(id: channel.id, title: DiscordChannel.title(name, head["guild"]?.string("name")))
     }
 
     /// Parts are named `channel.json`, `channel [part 2].json` and so on.
@@ -34,7 +34,7 @@ struct DiscordFormat: ConversationFormat {
         guard let record = source.records.first, let name = partless(source.file.place, ending: ".json") else {
             return nil
         }
-        return name + "\n" + header(of: record).id
+        return name + "\n" + record.facts(FactKeys(at: "channel")).id
     }
 
     /// The name without the number of the part; nil if the name has none.
@@ -54,14 +54,12 @@ struct DiscordFormat: ConversationFormat {
         }.map(String.init)
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        var roots = [try record.document(&notes).root]
-        for companion in record.parts {
-            roots.append(try Record(bytes: companion, number: 0, path: .root).document(&notes).root)
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        var roots = [try reading.root()]
+        for companion in reading.record.parts {
+            roots.append(try Record(bytes: companion, number: 0, path: .root).document(&reading.notes).root)
         }
-        return DiscordChannel(roots).conversation
+        return reading.take(DiscordChannel(roots, in: reading.conversation).conversation)
     }
 }
 

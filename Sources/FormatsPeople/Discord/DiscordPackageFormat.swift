@@ -4,7 +4,7 @@ import Inputs
 import JSON
 
 /// Discord's data package of an account: a folder for each channel with the account's own messages only.
-struct DiscordPackageFormat: ConversationFormat {
+struct DiscordPackageFormat: DocumentFormat {
     static let info = FormatInfo(
         "discord-package", "Discord data package", application: "Discord", files: ["Messages/c*/messages.json"],
         reads: "attachments", evidence: .publicReaders)
@@ -24,19 +24,16 @@ struct DiscordPackageFormat: ConversationFormat {
         return [record]
     }
 
-    static func header(of record: Record) -> ConversationHeader { ConversationHeader(id: record.name) }
+    static func facts(of head: RecordHead) -> ConversationFacts? { ConversationFacts(id: head.record.name) }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
         // The package also lists channels without messages.
-        guard root.elements.first != nil else { return nil }
-        let package = DiscordPackage(around: file)
-        var conversation = Conversation(id: record.name, title: package.title(of: record.name))
-        conversation.participants = [Participant(id: me, name: package.owner, role: .user)]
-        conversation.messages = root.elements.reversed().compactMap(message).sortedByTime
-        return conversation
+        let package = DiscordPackage(around: reading.file)
+        reading.conversation.title = package.title(of: reading.record.name)
+        reading.conversation.participants = [Participant(id: me, name: package.owner, role: .user)]
+        return root.elements.reversed().compactMap(message).sortedByTime
     }
 
     private static let me = "me"

@@ -50,20 +50,19 @@ struct DiscordPage {
         }
     }
 
-    func conversation(id: String) -> Conversation {
+    func messages(_ conversation: inout Conversation) -> [Message] {
         let ids = Set(messages.map(\.id))
         var messages = messages
         for (index, preview) in previews where !ids.contains(preview.target ?? "") {
             messages[index].quote(preview.text)
         }
-        var conversation = Conversation(id: id, messages: heads + messages.sortedByTime)
+        conversation.messages = heads + messages.sortedByTime
         var people = people
         if isDirect { people.owner = title.flatMap { people.counterpart(of: $0) } }
         conversation.title = title
-        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
         people.apply(to: &conversation, isPrivate: isDirect)
         conversation.separateHeaders()
-        return conversation
+        return conversation.messages
     }
 
     private var isDirect: Bool { names.first == Self.direct }

@@ -27,8 +27,9 @@ struct DiscordPageFormat: ConversationFormat {
 
     static func groupKey(of source: Source) -> String? { DiscordFormat.partless(source.file.place, ending: ".html") }
 
-    static func header(of record: Record) -> ConversationHeader {
-        ConversationHeader(id: record.name, title: DiscordPage.title(in: record.bytes.prefix(headLength).string))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        ConversationFacts(
+            id: head.record.name, title: DiscordPage.title(in: head.record.bytes.prefix(headLength).string))
     }
 
     /// The bytes of the style sheet and the preamble.
@@ -36,12 +37,10 @@ struct DiscordPageFormat: ConversationFormat {
 
     static func isFrame(_ line: String) -> Bool { DiscordPage.frames.contains(line) }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
+    static func messages(_ reading: inout ConversationReading) -> [Message] {
         var channel = DiscordPage()
-        for page in [record.bytes] + record.parts { channel.append(HTMLOutline(page.string)) }
-        return channel.conversation(id: record.name)
+        for page in [reading.bytes()] + reading.record.parts { channel.append(HTMLOutline(page.string)) }
+        return channel.messages(&reading.conversation)
     }
 }
 

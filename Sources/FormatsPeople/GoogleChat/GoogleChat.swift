@@ -4,24 +4,24 @@ import JSON
 
 /// Reads the messages of one group.
 struct GoogleChat {
-    private(set) var conversation = Conversation()
+    private(set) var conversation: Conversation
     private var people = People()
     private let ids: Set<String>
 
     private static let markup = ChatMarkup(marks: ChatMarkup.singleMarks)
 
-    init(_ values: [JSONValue], _ group: GoogleChatGroup) {
+    init(_ values: [JSONValue], _ group: GoogleChatGroup, in conversation: Conversation) {
+        self.conversation = conversation
         ids = Set(values.compactMap { $0.firstText("message_id") })
-        conversation.id = values.lazy.compactMap(Self.groupID).first ?? ""
-        conversation.title = group.name
+        self.conversation.title = group.name
         people.owner = group.owner
         // People who react may write only later.
         for value in values where value.isObject {
             let sender = Self.sender(value)
             people.add(sender.id, name: sender.name)
         }
-        conversation.messages = values.compactMap { message($0) }
-        people.apply(to: &conversation, isPrivate: group.name == nil)
+        self.conversation.messages = values.compactMap { message($0) }
+        people.apply(to: &self.conversation, isPrivate: group.name == nil)
     }
 
     /// The id of the group, which only the ids of its messages contain: `group/topic/message`.

@@ -4,7 +4,7 @@ import Inputs
 import JSON
 
 /// Google Chat in Google Takeout: a folder for each group with its messages, attachments and members.
-struct GoogleChatFormat: ConversationFormat {
+struct GoogleChatFormat: DocumentFormat {
     static let info = FormatInfo(
         "google-chat", "Google Chat (Takeout)", application: "Google Chat",
         files: ["Google Chat/Groups/*/messages.json"],
@@ -28,21 +28,21 @@ struct GoogleChatFormat: ConversationFormat {
         value["creator"]?.isObject == true && value["created_date"] != nil
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        var scanner = try? ElementScanner(record.bytes, at: ["messages"])
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        var scanner = try? ElementScanner(head.record.bytes, at: ["messages"])
         // Any message names the group.
         while let message = try? scanner?.next() {
             let value = try? JSONDocument(parsing: message.bytes).root
-            if let id = value.flatMap(GoogleChat.groupID) { return ConversationHeader(id: id) }
+            if let id = value.flatMap(GoogleChat.groupID) { return ConversationFacts(id: id) }
         }
-        return ConversationHeader()
+        return ConversationFacts()
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        return GoogleChat(Array(root.elements(at: "messages")), GoogleChatGroup(beside: file)).conversation
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        let (values, group) = (Array(root.elements(at: "messages")), GoogleChatGroup(beside: reading.file))
+        return reading.take(GoogleChat(values, group, in: reading.conversation).conversation)
     }
 }
 

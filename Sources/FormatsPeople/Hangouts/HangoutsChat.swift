@@ -9,11 +9,9 @@ struct HangoutsChat {
     private var names: [String: String] = [:]
     private let isPrivate: Bool
 
-    init(_ root: JSONValue) {
-        let outer = root["conversation"] ?? root["conversation_state"]
-        let details = outer?["conversation"]
-        let id = (outer?["conversation_id"] ?? root["conversation_id"])?.firstText("id")
-        conversation = Conversation(id: id ?? "", title: details?.firstText("name"))
+    init(_ root: JSONValue, in conversation: Conversation) {
+        self.conversation = conversation
+        let details = (root["conversation"] ?? root["conversation_state"])?["conversation"]
         isPrivate = details?.string("type") != "GROUP"
         people.owner = details?["self_conversation_state"]?["self_read_state"]?["participant_id"].flatMap(Self.person)
         for participant in details?.elements(at: "participant_data").lazy.filter(\.isObject) ?? [] {

@@ -4,7 +4,7 @@ import Inputs
 import JSON
 
 /// Google Hangouts in Google Takeout: all conversations in one file.
-struct HangoutsFormat: ConversationFormat {
+struct HangoutsFormat: DocumentFormat {
     static let info = FormatInfo(
         "hangouts", "Google Hangouts (Takeout)", application: "Hangouts", files: ["Hangouts.json"],
         reads: "pictures, voice messages, calls, group notices", evidence: .publicReaders)
@@ -34,20 +34,19 @@ struct HangoutsFormat: ConversationFormat {
         return records
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        var header = record.header(at: ["conversation", "conversation"], idKeys: [], titleKeys: ["name"])
-        header.id = record.header(at: ["conversation", "conversation_id"], idKeys: ["id"], titleKeys: []).id
-        return header
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        let outer = head["conversation"] ?? head["conversation_state"]
+        let id = (outer?["conversation_id"] ?? head["conversation_id"])?.firstText("id")
+        return ConversationFacts(id: id ?? "", title: outer?["conversation"]?.firstText("name"))
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        guard let events = HangoutsChat.events(of: root), events.elements.first != nil else { return nil }
-        var chat = HangoutsChat(root)
-        chat.read(events, &notes)
-        return chat.finish()
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        guard let events = HangoutsChat.events(of: root) else { return [] }
+        var chat = HangoutsChat(root, in: reading.conversation)
+        chat.read(events, &reading.notes)
+        return reading.take(chat.finish())
     }
 }
 

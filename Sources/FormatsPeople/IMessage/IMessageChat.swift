@@ -12,20 +12,18 @@ struct IMessageChat {
     private var tapbacks: IMessageTapbacks
     private static let me = "me"
 
-    init(_ root: JSONValue, _ rows: [JSONValue]) {
+    init(_ rows: [JSONValue], in conversation: Conversation) {
+        self.conversation = conversation
         let tables = Dictionary(grouping: rows) { $0.string("table") ?? "" }
-        conversation = Conversation(id: root["guid"]?.idText ?? root["ROWID"]?.idText ?? root["chat_id"]?.idText ?? "")
-        conversation.title = root.firstText("display_name")
         for row in tables["handle"] ?? [] { names[row["ROWID"]?.idText ?? ""] = row.firstText("id") }
         let messages = tables["message"] ?? []
         tapbacks = IMessageTapbacks(messages)
         note(files: tables["attachment"] ?? [], tables["message_attachment_join"] ?? [])
         people.owner = Self.me
-        conversation.messages = messages.compactMap { message($0) }.sortedByTime
+        self.conversation.messages = messages.compactMap { message($0) }.sortedByTime
         // A chat without answers is named after its members.
         if people.title == nil { for name in names.values.sorted() { people.add(name, name: name) } }
-        people.apply(to: &conversation)
-        conversation.createdAt = conversation.messages.first?.timestamp
+        people.apply(to: &self.conversation)
     }
 
     private mutating func note(files rows: [JSONValue], _ links: [JSONValue]) {

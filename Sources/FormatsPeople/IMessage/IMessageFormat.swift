@@ -4,13 +4,13 @@ import Inputs
 import JSON
 
 /// Chats of Messages on a Mac or in a phone's backup: rows of a database.
-struct IMessageFormat: ConversationFormat {
+struct IMessageFormat: DocumentFormat {
     static let info = FormatInfo(
         "imessage", "iMessage chats", application: "Messages", files: ["chat.db", "sms.db"],
         places: [.library("Messages/chat.db")],
         reads: "tapbacks, groups, replies, edits, attachments",
         evidence: .realFiles("a database of 23 rows; the rest from public readers"))
-    static let header = HeaderKeys(id: ["guid", "ROWID"], title: ["display_name"])
+    static let keys = FactKeys(id: ["guid", "ROWID", "chat_id"], title: ["display_name"])
 
     static func matches(_ probe: Probe) -> Bool {
         IMessageDatabase.tables.allSatisfy { probe.hasTable($0, $1) }
@@ -22,17 +22,16 @@ struct IMessageFormat: ConversationFormat {
         ]
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        var header = record.header(Self.header)
-        header.isBlank = record.parts.isEmpty
-        return header
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        var facts = head.facts(keys)
+        facts.isBlank = head.record.parts.isEmpty
+        return facts
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        return IMessageChat(root, record.partValues(&notes)).conversation
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        return reading.take(IMessageChat(reading.parts(), in: reading.conversation).conversation)
     }
 }
 

@@ -25,7 +25,7 @@ struct IMessagePage {
         }
     }
 
-    mutating func conversation(title: String) -> Conversation {
+    mutating func messages(_ conversation: inout Conversation, title: String) -> [Message] {
         var replies: [(target: String, elements: Range<Int>)] = []
         var next = 0
         while next < page.elements.count {
@@ -39,10 +39,10 @@ struct IMessagePage {
             }
         }
         append(replies)
-        var conversation = Conversation(title: title.isEmpty ? nil : title, messages: messages.sortedByTime)
-        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
+        conversation.title = title.isEmpty ? nil : title
+        conversation.messages = messages.sortedByTime
         people.apply(to: &conversation)
-        return conversation
+        return conversation.messages
     }
 
     /// Links replies to the messages that they answer; those without a place of their own are messages now.

@@ -20,16 +20,14 @@ struct IMessagePageFormat: ConversationFormat {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
-    static func header(of record: Record) -> ConversationHeader { ConversationHeader() }
+    static let keys = FactKeys(id: [], title: [])
 
     /// A note at a reply, which the page links to the message that it answers.
     static func isFrame(_ line: String) -> Bool { line == IMessageTextFormat.replyNote }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        var page = IMessagePage(HTMLOutline(record.bytes.string))
-        return page.conversation(title: file.stem)
+    static func messages(_ reading: inout ConversationReading) -> [Message] {
+        var page = IMessagePage(HTMLOutline(reading.record.bytes.string))
+        return page.messages(&reading.conversation, title: reading.file.stem)
     }
 }
 

@@ -19,10 +19,10 @@ struct IMessageTextFormat: TextFormat {
         return stamp.rest.isEmpty && lines.count > 2 && IMessageStamp(lines[1]) == nil
     }
 
-    static func conversation(of lines: [String], in file: InputFile) -> Conversation {
+    static func messages(in lines: [String], _ reading: inout ConversationReading) -> [Message] {
         var chat = IMessageTextChat()
         for line in lines { chat.append(line) }
-        return chat.finish(title: file.stem)
+        return chat.finish(&reading.conversation, title: reading.file.stem)
     }
 }
 
@@ -103,7 +103,7 @@ private struct IMessageTextChat {
         message = nil
     }
 
-    mutating func finish(title: String) -> Conversation {
+    mutating func finish(_ conversation: inout Conversation, title: String) -> [Message] {
         endReply()
         endMessage()
         let messages = IMessageTextReplies(said).messages
@@ -112,11 +112,11 @@ private struct IMessageTextChat {
             if sender == "Me" { people.owner = sender }
             people.add(sender, name: sender)
         }
-        var conversation = Conversation(title: title.isEmpty ? nil : title, messages: messages.sortedByTime)
+        conversation.title = title.isEmpty ? nil : title
+        conversation.messages = messages.sortedByTime
         conversation.countsMessages = true
-        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
         people.apply(to: &conversation)
-        return conversation
+        return conversation.messages
     }
 }
 

@@ -27,21 +27,20 @@ struct IRCFormat: TextFormat {
         return true
     }
 
-    static func conversation(of lines: [String], in file: InputFile) -> Conversation {
+    static func messages(in lines: [String], _ reading: inout ConversationReading) -> [Message] {
         var people = People()
         var clock = IRCClock()
-        var conversation = Conversation(title: title(of: file))
+        reading.conversation.title = title(of: reading.file)
         for text in lines {
             guard let line = IRCLine(text) else { continue }
             let time = clock.time(of: line)
             if var message = message(line, &people) {
                 message.timestamp = time
-                conversation.messages.append(message)
+                reading.conversation.messages.append(message)
             }
         }
-        people.apply(to: &conversation, isPrivate: false)
-        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
-        return conversation
+        people.apply(to: &reading.conversation, isPrivate: false)
+        return reading.conversation.messages
     }
 
     private static func message(_ line: IRCLine, _ people: inout People) -> Message? {

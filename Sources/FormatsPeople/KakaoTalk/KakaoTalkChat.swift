@@ -3,7 +3,6 @@ import Importing
 
 /// Turns the lines of a chat into messages.
 struct KakaoTalkChat {
-    private let title: String?
     private var people = People()
     private var messages: [Message] = []
     /// Year, month and day of the following lines.
@@ -13,10 +12,6 @@ struct KakaoTalkChat {
     private var open: (line: KakaoTalkLine, text: String)?
     /// Empty lines count only if the message continues after them.
     private var emptyLines = 0
-
-    init(title: String?) {
-        self.title = title?.isEmpty == true ? nil : title
-    }
 
     mutating func append(_ text: String) {
         if let line = KakaoTalkLine(text, form) {
@@ -119,12 +114,11 @@ struct KakaoTalkChat {
         "Videos": .video, "videos": .video, voiceNote: .audio,
     ]
 
-    mutating func finish() -> Conversation {
+    mutating func finish(_ conversation: inout Conversation) -> [Message] {
         close()
-        var conversation = Conversation(title: title, messages: messages)
-        conversation.createdAt = messages.lazy.compactMap(\.timestamp).first
-        people.owner = title.flatMap { people.counterpart(of: $0) }
+        conversation.messages = messages
+        people.owner = conversation.title.flatMap { people.counterpart(of: $0) }
         people.apply(to: &conversation)
-        return conversation
+        return conversation.messages
     }
 }

@@ -41,19 +41,20 @@ struct KakaoTalkFormat: TextFormat {
         Substring(line).trimmed.filter { $0 != "\"" && $0 != "\u{FEFF}" } == "Date,User,Message"
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        var lines = TextLines(record.bytes)
-        return ConversationHeader(title: lines.next().flatMap { title(in: $0.string) })
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        var lines = TextLines(head.record.bytes)
+        let title = lines.next().flatMap { Self.title(in: $0.string) }
+        return ConversationFacts(title: title?.isEmpty == true ? nil : title)
     }
 
-    static func conversation(of lines: [String], in file: InputFile) -> Conversation {
-        var chat = KakaoTalkChat(title: lines.first.flatMap { title(in: $0) })
+    static func messages(in lines: [String], _ reading: inout ConversationReading) -> [Message] {
+        var chat = KakaoTalkChat()
         if let first = lines.first, isTable(first) {
             for row in CSVRows(lines.joined(separator: "\n")).dropFirst() { chat.append(row: row) }
         } else {
             for line in lines.dropFirst() { chat.append(line) }
         }
-        return chat.finish()
+        return chat.finish(&reading.conversation)
     }
 
     /// `단체방 님과 카카오톡 대화`, `KakaoTalk Chats with Ann`

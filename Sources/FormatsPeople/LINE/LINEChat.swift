@@ -3,7 +3,6 @@ import Importing
 
 /// Reads the lines of a chat of LINE.
 struct LINEChat {
-    private let title: String
     private let lines: ArraySlice<String>
     private let isDayFirst: Bool
     private var people = People()
@@ -11,7 +10,6 @@ struct LINEChat {
     private var messages: [Message] = []
 
     init(_ lines: [String]) {
-        title = Self.title(in: lines.first ?? "")
         self.lines = lines.dropFirst()
         isDayFirst = LINEDay.areDayFirst(lines.compactMap { LINEDay($0) })
     }
@@ -29,7 +27,7 @@ struct LINEChat {
         return title.trimmed
     }
 
-    mutating func conversation() -> Conversation {
+    mutating func messages(_ conversation: inout Conversation) -> [Message] {
         var open: LINEEntry?
         // An empty line precedes each date line; other lines with a date may be part of a text.
         var isAfterGap = true
@@ -46,11 +44,10 @@ struct LINEChat {
             isAfterGap = line.isEmpty
         }
         close(&open)
-        var conversation = Conversation(title: title.isEmpty ? nil : title)
         conversation.messages = messages
-        people.owner = people.counterpart(of: title)
+        people.owner = conversation.title.flatMap { people.counterpart(of: $0) }
         people.apply(to: &conversation)
-        return conversation
+        return conversation.messages
     }
 
     private mutating func close(_ open: inout LINEEntry?) {

@@ -14,7 +14,7 @@ struct LINEDesktopChat {
         names = LINENames(lines.compactMap { LINEDesktopLine($0)?.words }.filter { !Self.isNotice($0) })
     }
 
-    mutating func conversation(title: String?) -> Conversation {
+    mutating func messages(_ conversation: inout Conversation) -> [Message] {
         var open: (line: LINEDesktopLine, words: String)?
         for text in lines {
             if let line = LINEDesktopLine(text) {
@@ -29,11 +29,10 @@ struct LINEDesktopChat {
             }
         }
         close(open)
-        var conversation = Conversation(title: title)
         conversation.messages = messages
-        people.owner = title.flatMap { people.counterpart(of: $0) }
+        people.owner = conversation.title.flatMap { people.counterpart(of: $0) }
         people.apply(to: &conversation)
-        return conversation
+        return conversation.messages
     }
 
     private mutating func close(_ open: (line: LINEDesktopLine, words: String)?) {

@@ -29,24 +29,21 @@ struct LINEFormat: ConversationFormat {
         line.hasPrefix("[LINE]") || ["Saved on: ", "保存日時", "저장한 날짜", "儲存日期", "保存日期"].contains { line.hasPrefix($0) }
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        var lines = TextLines(record.bytes)
-        guard let first = lines.next()?.string, first.hasPrefix("[LINE]") else {
-            return ConversationHeader(title: record.name.isEmpty ? nil : record.name)
-        }
-        return ConversationHeader(title: LINEChat.title(in: first))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        var lines = TextLines(head.record.bytes)
+        let first = lines.next()?.string
+        let title = first.flatMap { $0.hasPrefix("[LINE]") ? LINEChat.title(in: $0) : nil } ?? head.record.name
+        return ConversationFacts(title: title.isEmpty ? nil : title)
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let lines = TextLines(record.bytes).map(\.string)
-        guard lines.first?.hasPrefix("[LINE]") == true else {
-            var chat = LINEDesktopChat(lines)
-            return chat.conversation(title: record.name.isEmpty ? nil : record.name)
+    static func messages(_ reading: inout ConversationReading) -> [Message] {
+        let lines = TextLines(reading.bytes()).map(\.string)
+        if lines.first?.hasPrefix("[LINE]") == true {
+            var chat = LINEChat(lines)
+            return chat.messages(&reading.conversation)
         }
-        var chat = LINEChat(lines)
-        return chat.conversation()
+        var chat = LINEDesktopChat(lines)
+        return chat.messages(&reading.conversation)
     }
 }
 

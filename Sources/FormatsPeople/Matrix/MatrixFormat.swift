@@ -8,7 +8,7 @@ struct MatrixFormat: ConversationFormat {
     static let info = FormatInfo(
         "matrix", "Matrix (Element)", application: "Matrix", files: ["export.json", "events of a room"],
         reads: "replies, reactions, edits, redactions, polls, attachments, notices", evidence: .publicReaders)
-    static let header = HeaderKeys(id: ["room_id"], title: ["room_name"])
+    static let keys = FactKeys(id: ["room_id"], title: ["room_name"])
     static let exportsParts = true
 
     static func matches(_ probe: Probe) -> Bool {
@@ -31,17 +31,19 @@ struct MatrixFormat: ConversationFormat {
         probe.records(of: file, areOneIf: isEvent)
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let values = record.isLines ? record.lines(&notes) : [try record.document(&notes).root]
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let values = try reading.pieces { _ in nil }
         let events = values.flatMap { value in list(in: value).map { Array($0.elements) } ?? [value] }
-        let root = record.isLines ? values.first { list(in: $0) != nil } : values.first
+        let root = reading.record.isLines ? values.first { list(in: $0) != nil } : values.first
         // Element shows the topic above the room.
         root?["topic"]?.markRead()
-        var room = MatrixRoom(events, exportedBy: root?.firstText("exported_by"), files: MatrixFiles(beside: file))
-        room.read(events, &notes)
-        return room.finish(id: root?.firstText("room_id"), title: root?.firstText("room_name"))
+        var room = MatrixRoom(events, exportedBy: root?.firstText("exported_by"), files: MatrixFiles(beside: reading.file))
+        room.read(events, &reading.notes)
+        if let root, reading.record.isLines {
+            let facts = root.facts(keys)
+            (reading.conversation.id, reading.conversation.title) = (facts.id, facts.title)
+        }
+        return reading.take(room.finish(reading.conversation))
     }
 }
 

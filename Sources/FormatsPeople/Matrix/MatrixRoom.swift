@@ -4,7 +4,7 @@ import JSON
 
 /// Reads the events of a room: messages, and later events that change them.
 struct MatrixRoom {
-    private var conversation = Conversation()
+    private var messages: [Message] = []
     private var people = People()
     private let files: MatrixFiles
     /// Display names by address.
@@ -38,14 +38,13 @@ struct MatrixRoom {
         for event in events.sorted(byTime: { $0.firstTimestamp("origin_server_ts") }) { read(event, &notes) }
     }
 
-    func finish(id: String?, title: String?) -> Conversation {
+    func finish(_ conversation: Conversation) -> Conversation {
         var result = conversation
+        result.messages = messages
         for (number, given) in reactions { result.messages[number].reactions = given.all }
         for (number, poll) in polls where poll.hasVotes && result.messages[number].status != .deleted {
             result.messages[number].set(poll.text)
         }
-        result.id = id ?? ""
-        result.title = title
         people.apply(to: &result)
         return result
     }
@@ -81,8 +80,8 @@ struct MatrixRoom {
         var message = message
         message.id = event.firstText("event_id") ?? ""
         message.timestamp = event.firstTimestamp("origin_server_ts")
-        numbers[message.id] = conversation.messages.count
-        conversation.messages.append(message)
+        numbers[message.id] = messages.count
+        messages.append(message)
     }
 
     private func target(_ id: String?) -> Int? {
@@ -90,7 +89,7 @@ struct MatrixRoom {
     }
 
     private mutating func delete(_ id: String?) {
-        if let number = target(id) { conversation.messages[number].status = .deleted }
+        if let number = target(id) { messages[number].status = .deleted }
     }
 
     private mutating func react(_ relation: JSONValue?, _ sender: String) {
@@ -105,11 +104,11 @@ struct MatrixRoom {
         guard let relation = content["m.relates_to"], relation.string("rel_type") == "m.replace",
             let new = content["m.new_content"], let number = target(relation.firstText("event_id"))
         else { return false }
-        var message = conversation.messages[number]
+        var message = messages[number]
         guard message.participant == sender else { return true }
         say("m.room.message", new, in: &message)
         message.editedAt = event.firstTimestamp("origin_server_ts")
-        conversation.messages[number] = message
+        messages[number] = message
         return true
     }
 
@@ -125,7 +124,7 @@ struct MatrixRoom {
         var message = said(type, new, event, sender)
         message.editedAt = event.firstTimestamp("origin_server_ts")
         // Later edits find it.
-        relation?.firstText("event_id").map { numbers[$0] = conversation.messages.count }
+        relation?.firstText("event_id").map { numbers[$0] = messages.count }
         return message
     }
 

@@ -71,38 +71,34 @@ struct MattermostFormat: ConversationFormat {
 
     private static func post(in line: JSONValue) -> JSONValue? { line["post"] ?? line["direct_post"] }
 
-    static func header(of record: Record) -> ConversationHeader { ConversationHeader(id: record.name) }
+    static func facts(of head: RecordHead) -> ConversationFacts? { ConversationFacts(id: head.record.name) }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let lines = [try record.document(&notes).root] + record.partValues(&notes)
-        var conversation = Conversation(id: record.name)
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let lines = [try reading.root()] + reading.parts()
         let channel = lines.lazy.compactMap { $0["channel"] }.first { $0.isObject }
-        let isDirect = record.name.hasPrefix("@")
-        conversation.title =
+        let isDirect = reading.record.name.hasPrefix("@")
+        reading.conversation.title =
             isDirect
-            ? nil : channel?.firstText("display_name") ?? record.name.split(separator: "/").last.map(String.init)
+            ? nil : channel?.firstText("display_name") ?? reading.record.name.split(separator: "/").last.map(String.init)
         // The purpose of the channel is shown above it.
         channel?.markRead()
         var people = People()
         // Members who posted nothing are included.
-        for name in isDirect ? record.name.dropFirst().split(separator: ",").map(String.init) : [] {
+        for name in isDirect ? reading.record.name.dropFirst().split(separator: ",").map(String.init) : [] {
             people.add(name, name: name)
         }
         for post in lines.compactMap(post) {
             let root = message(post, &people)
-            conversation.messages.append(root)
+            reading.conversation.messages.append(root)
             for reply in post.elements(at: "replies") where reply.isObject {
                 var answer = message(reply, &people)
                 answer.replyTo = root.id
-                conversation.messages.append(answer)
+                reading.conversation.messages.append(answer)
             }
         }
-        conversation.messages = conversation.messages.sortedByTime
-        people.apply(to: &conversation, isPrivate: isDirect)
-        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
-        return conversation.messages.isEmpty ? nil : conversation
+        reading.conversation.messages = reading.conversation.messages.sortedByTime
+        people.apply(to: &reading.conversation, isPrivate: isDirect)
+        return reading.conversation.messages
     }
 
     private static func message(_ post: JSONValue, _ people: inout People) -> Message {

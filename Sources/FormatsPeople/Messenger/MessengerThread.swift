@@ -9,25 +9,19 @@ struct MessengerThread {
     /// The name of the conversation's folder.
     private let folder: String
 
-    init(_ roots: [JSONValue], isInstagram: Bool) {
+    init(_ roots: [JSONValue], in conversation: Conversation) {
+        self.conversation = conversation
         let first = roots.first
-        let path = first?.string("thread_path") ?? ""
-        folder = path.split(separator: "/").last.map(String.init) ?? ""
-        conversation = Conversation(id: path, title: first.flatMap(Self.title))
-        conversation.source.application = isInstagram ? "Instagram" : "Messenger"
+        folder = (first?.string("thread_path") ?? "").split(separator: "/").last.map(String.init) ?? ""
         let messages = roots.flatMap { $0.elements(at: "messages").reversed() }
-        conversation.messages = messages.compactMap { message($0) }.sortedByTime
-        let speakers = conversation.messages.filter { $0.kind != .system }.map(\.participant)
+        self.conversation.messages = messages.compactMap { message($0) }.sortedByTime
+        let speakers = self.conversation.messages.filter { $0.kind != .system }.map(\.participant)
         for name in speakers where name != People.nobody { people.add(name, name: name) }
         people.owner = conversation.title.flatMap { people.counterpart(of: $0) }
         // Added after `owner` is set: an unknown sender does not make a third person.
         if speakers.contains(People.nobody) { people.add(People.nobody, name: nil) }
         let count = first?["participants"]?.count ?? 0
-        people.apply(to: &conversation, isPrivate: count <= 2)
-    }
-
-    private static func title(of root: JSONValue) -> String? {
-        root.firstText("title")?.withoutMojibake ?? root.firstText("threadName").map { unnumbered($0.withoutMojibake) }
+        people.apply(to: &self.conversation, isPrivate: count <= 2)
     }
 
     /// The name of an encrypted chat without the number that follows it: `Ann_12`.

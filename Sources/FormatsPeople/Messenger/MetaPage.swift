@@ -84,15 +84,15 @@ struct MetaPage {
         return given.all
     }
 
-    func finish(id: String) -> Conversation {
-        var conversation = Conversation(id: id, title: title.flatMap { $0.isEmpty ? nil : $0 })
+    func finish(_ facts: Conversation) -> Conversation {
+        var conversation = facts
+        conversation.title = title.flatMap { $0.isEmpty ? nil : $0 }
         conversation.source.application = isInstagram ? "Instagram" : "Messenger"
         conversation.messages = messages.sortedByTime
         var people = People()
         for message in conversation.messages { people.add(message.participant, name: message.participant) }
         people.owner = title.flatMap { people.counterpart(of: $0) }
         people.apply(to: &conversation)
-        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
         return conversation
     }
 }

@@ -26,14 +26,12 @@ struct MetaPageFormat: ConversationFormat {
         source.file.stem.hasPrefix("message_") ? FilePath.split(source.file.place).folder : nil
     }
 
-    static func header(of record: Record) -> ConversationHeader { ConversationHeader(id: record.name) }
+    static func facts(of head: RecordHead) -> ConversationFacts? { ConversationFacts(id: head.record.name) }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        var reader = MetaPage(isInstagram: file.place.containsBytes(of: "instagram"))
-        for page in [record.bytes] + record.parts { reader.append(HTMLOutline(page.string)) }
-        return reader.finish(id: record.name)
+    static func messages(_ reading: inout ConversationReading) -> [Message] {
+        var reader = MetaPage(isInstagram: reading.file.place.containsBytes(of: "instagram"))
+        for page in [reading.bytes()] + reading.record.parts { reader.append(HTMLOutline(page.string)) }
+        return reading.take(reader.finish(reading.conversation))
     }
 }
 

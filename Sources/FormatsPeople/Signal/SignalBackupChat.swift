@@ -11,8 +11,8 @@ struct SignalBackupChat {
     /// Ids of messages by their times, those of earlier versions included, which replies refer to.
     private var ids: [String: String] = [:]
 
-    init(_ frames: [JSONValue], id: String) {
-        conversation = Conversation(id: id)
+    init(_ frames: [JSONValue], in conversation: Conversation) {
+        self.conversation = conversation
         known = SignalBackupPeople(frames)
         people.owner = known.owner
         let recipient = frames.lazy.compactMap { $0["chat"]?["recipientId"]?.idText }.first
@@ -21,9 +21,9 @@ struct SignalBackupChat {
         }
         isPrivate = !group
         if recipient != nil, recipient == known.owner {
-            conversation.setTitle(Phrase("Saved messages"))
+            self.conversation.setTitle(Phrase("Saved messages"))
         } else {
-            conversation.title = known.name(of: recipient)
+            self.conversation.title = known.name(of: recipient)
         }
     }
 
@@ -37,7 +37,6 @@ struct SignalBackupChat {
             conversation.messages.append(message)
         }
         people.apply(to: &conversation, isPrivate: isPrivate)
-        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
     }
 
     // MARK: Times

@@ -30,7 +30,7 @@ struct SignalBackupFormat: ConversationFormat {
     }
 
     /// The ids of chats count from 1, as the commands count conversations.
-    static func header(of record: Record) -> ConversationHeader { ConversationHeader(id: "chat-" + record.name) }
+    static func facts(of head: RecordHead) -> ConversationFacts? { ConversationFacts(id: "chat-" + head.record.name) }
 
     /// Drops the exported files of messages, which may look like conversations: `files/ab/abcd….json`.
     static func conversationFiles(among paths: [String]) -> [String] {
@@ -42,13 +42,11 @@ struct SignalBackupFormat: ConversationFormat {
         }
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let frames = [try record.document(&notes).root] + record.partValues(&notes)
-        var chat = SignalBackupChat(frames, id: header(of: record).id)
-        chat.read(frames, &notes)
-        return chat.conversation.messages.isEmpty ? nil : chat.conversation
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let frames = [try reading.root()] + reading.parts()
+        var chat = SignalBackupChat(frames, in: reading.conversation)
+        chat.read(frames, &reading.notes)
+        return reading.take(chat.conversation)
     }
 }
 

@@ -13,14 +13,14 @@ struct SignalCLIChat {
     private var reactions: [Int: SignalCLIReactions] = [:]
     private var polls: [Int: SignalCLIPoll] = [:]
 
-    init(_ envelopes: [SignalCLIEnvelope], id: String) {
-        conversation = Conversation(id: id)
+    init(_ envelopes: [SignalCLIEnvelope], in conversation: Conversation) {
+        self.conversation = conversation
         for envelope in envelopes { addresses.note(envelope) }
         for envelope in envelopes { note(envelope) }
         // Messages may arrive late.
         for envelope in envelopes.sorted(byTime: { $0.value.firstTimestamp("timestamp") }) { read(envelope) }
         let isPrivate = envelopes.allSatisfy { $0.group == nil }
-        if isPrivate { conversation.title = envelopes.first.map { name(of: $0.other) } }
+        if isPrivate { self.conversation.title = envelopes.first.map { name(of: $0.other) } }
         finish(isPrivate: isPrivate)
     }
 
@@ -46,7 +46,6 @@ struct SignalCLIChat {
             conversation.messages[place].set(poll.text)
         }
         people.apply(to: &conversation, isPrivate: isPrivate)
-        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
     }
 
     private func id(of address: SignalCLIAddress) -> String { addresses.id(of: address) ?? People.nobody }

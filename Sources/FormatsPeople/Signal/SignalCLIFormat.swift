@@ -39,13 +39,12 @@ struct SignalCLIFormat: ConversationFormat {
         }
     }
 
-    static func header(of record: Record) -> ConversationHeader { ConversationHeader(id: record.name) }
+    static func facts(of head: RecordHead) -> ConversationFacts? { ConversationFacts(id: head.record.name) }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let lines = [try record.document(&notes).root] + record.partValues(&notes)
-        return SignalCLIChat(lines.compactMap(SignalCLIEnvelope.init), id: record.name).conversation
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let lines = [try reading.root()] + reading.parts()
+        let envelopes = lines.compactMap(SignalCLIEnvelope.init)
+        return reading.take(SignalCLIChat(envelopes, in: reading.conversation).conversation)
     }
 }
 

@@ -4,7 +4,7 @@ import JSON
 
 /// Reads a chat of Signal Desktop's database.
 struct SignalChat {
-    private(set) var conversation = Conversation()
+    private(set) var conversation: Conversation
     private var people = People()
     /// Ids of messages by the time of sending, which quotes refer to.
     private var ids: [Int: String] = [:]
@@ -13,14 +13,17 @@ struct SignalChat {
     private static let me = "me"
 
     /// - Parameter name: The name of the chat; in a direct chat, of the other person.
-    init(_ values: [JSONValue], _ name: String) {
-        conversation.id = values.lazy.compactMap { $0.firstText("conversationId") }.first ?? ""
+    init(_ values: [JSONValue], _ name: String, in conversation: Conversation) {
+        self.conversation = conversation
+        if conversation.id.isEmpty {
+            self.conversation.id = values.lazy.compactMap { $0.firstText("conversationId") }.first ?? ""
+        }
         for value in values { note(value) }
         let others = Set(values.compactMap(Self.source))
         if others.count == 1, let other = others.first, !name.isEmpty { names[other] = name }
         people.owner = Self.me
-        conversation.messages = values.compactMap { message($0) }.sortedByTime
-        people.apply(to: &conversation)
+        self.conversation.messages = values.compactMap { message($0) }.sortedByTime
+        people.apply(to: &self.conversation)
     }
 
     private mutating func note(_ value: JSONValue) {

@@ -4,19 +4,20 @@ import JSON
 
 /// Reads a chat in the format of signal-export: a line for each message.
 struct SignalExportChat {
-    private(set) var conversation = Conversation()
+    private(set) var conversation: Conversation
     private var people = People()
     /// Indexes of messages by their text, which quotes refer to.
     private var said: [String: Int] = [:]
     private static let me = "Me"
 
-    init(_ values: [JSONValue]) {
+    init(_ values: [JSONValue], in conversation: Conversation) {
+        self.conversation = conversation
         people.owner = Self.me
         for (number, value) in values.enumerated() {
-            message(value, number).map { conversation.messages.append($0) }
+            message(value, number).map { self.conversation.messages.append($0) }
         }
-        conversation.countsMessages = true
-        people.apply(to: &conversation)
+        self.conversation.countsMessages = true
+        people.apply(to: &self.conversation)
     }
 
     private mutating func message(_ value: JSONValue, _ number: Int) -> Message? {

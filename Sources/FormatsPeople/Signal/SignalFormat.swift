@@ -38,23 +38,19 @@ struct SignalFormat: ConversationFormat {
         return name[..<number].trimmed
     }
 
-    static func header(of record: Record) -> ConversationHeader {
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        let name = head.record.name
         // All files of signal-export have the same name; the folder has the chat's name.
-        ConversationHeader(id: record.isLines ? record.name : "", title: record.name.isEmpty ? nil : record.name)
+        return ConversationFacts(id: head.record.isLines ? name : "", title: name.isEmpty ? nil : name)
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let values = try record.pieces(&notes) { $0.isArray ? $0 : nil }
-        let isExport = values.contains(where: isExported)
-        if !isExport { warnOfColumns(values, &notes) }
-        var conversation =
-            isExport ? SignalExportChat(values).conversation : SignalChat(values, record.name).conversation
-        let header = header(of: record)
-        if !header.id.isEmpty { conversation.id = header.id }
-        conversation.title = header.title ?? conversation.title
-        return conversation
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let values = try reading.pieces { $0.isArray ? $0 : nil }
+        if values.contains(where: isExported) {
+            return reading.take(SignalExportChat(values, in: reading.conversation).conversation)
+        }
+        warnOfColumns(values, &reading.notes)
+        return reading.take(SignalChat(values, reading.record.name, in: reading.conversation).conversation)
     }
 
     /// Warns of rows without a type. Newer databases keep type, text and time in columns of their own, and sigtop writes

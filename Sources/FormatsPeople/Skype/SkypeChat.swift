@@ -11,14 +11,12 @@ struct SkypeChat {
     /// Ids of the shown messages, by the ids of all their versions.
     private var ids: [String: String] = [:]
 
-    init(_ root: JSONValue, owner: String?, files: SkypeFiles) {
+    init(_ conversation: Conversation, owner: String?, files: SkypeFiles) {
         self.files = files
-        let id = root.firstText("id") ?? ""
-        let title = root.firstText("displayName") ?? root["threadProperties"]?.firstText("topic")
-        conversation = Conversation(id: id, title: title)
+        self.conversation = conversation
         people.owner = owner.map(Self.person)
         // The id of a room has another prefix.
-        if id.hasPrefix("8:") { names[Self.person(id)] = title }
+        if conversation.id.hasPrefix("8:") { names[Self.person(conversation.id)] = conversation.title }
     }
 
     /// Removes the number of the network from an id: `8:live:ann`.

@@ -4,11 +4,15 @@ import Inputs
 import JSON
 
 /// Skype's export of an account (`messages.json`), which its successor, personal Teams, also makes.
-struct SkypeFormat: ConversationFormat {
+struct SkypeFormat: DocumentFormat {
     static let info = FormatInfo(
         "skype", "Skype export", application: "Skype", files: ["messages.json"],
         reads: "edits, quotes, reactions, media, calls", evidence: .publicReaders)
-    static let header = HeaderKeys(title: ["displayName"])
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        let title = head["displayName"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+        return ConversationFacts(
+            id: head["id"]?.idText ?? "", title: title ?? head["threadProperties"]?.firstText("topic"))
+    }
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object
@@ -28,16 +32,13 @@ struct SkypeFormat: ConversationFormat {
         return records
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        // The export also lists conversations without messages.
-        guard root.elements(at: "MessageList").first != nil else { return nil }
-        let owner = record.partValues.first?.string
-        var chat = SkypeChat(root, owner: owner, files: SkypeFiles(beside: file))
-        chat.read(root.elements(at: "MessageList").reversed(), &notes)
-        return chat.finish()
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        let owner = reading.record.partValues.first?.string
+        var chat = SkypeChat(reading.conversation, owner: owner, files: SkypeFiles(beside: reading.file))
+        chat.read(root.elements(at: "MessageList").reversed(), &reading.notes)
+        return reading.take(chat.finish())
     }
 }
 

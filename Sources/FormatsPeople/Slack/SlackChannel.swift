@@ -12,25 +12,24 @@ struct SlackChannel {
 
     /// - Parameter folder: The name of the folder with the days.
     init(
-        _ values: [JSONValue], _ workspace: SlackWorkspace, _ uploads: SlackUploads, folder: String, id: String?,
-        name: String?
+        _ values: [JSONValue], _ workspace: SlackWorkspace, _ uploads: SlackUploads, folder: String, name: String?,
+        in conversation: Conversation
     ) {
+        self.conversation = conversation
         self.workspace = workspace
         self.uploads = uploads
         text = SlackText(names: workspace.names, channels: workspace.roomNames)
-        let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? folder
         let channel = workspace.channel(in: folder)
         let members = channel?.members ?? []
-        conversation = Conversation(id: id ?? folder)
         for value in values { note(integration: value) }
         let all = values.flatMap { [$0] + Array($0.elements(at: "slackdump_thread_replies")) }
-        conversation.messages = Self.threaded(all).compactMap { message($0) }
-        for message in conversation.messages where message.kind != .system {
+        self.conversation.messages = Self.threaded(all).compactMap { message($0) }
+        for message in self.conversation.messages where message.kind != .system {
             people.add(message.participant, name: speakers[message.participant], placeholder: .unknown)
         }
         let isDirect = channel?.isDirect == true
-        conversation.title = isDirect ? directTitle(of: members) : Self.title(name)
-        people.apply(to: &conversation, isPrivate: isDirect && members.count <= 2)
+        self.conversation.title = isDirect ? directTitle(of: members) : Self.title(name ?? folder)
+        people.apply(to: &self.conversation, isPrivate: isDirect && members.count <= 2)
     }
 
     /// The title of a channel, or of the comments on a canvas: `FC:F012:Plan`.

@@ -42,10 +42,9 @@ struct SlackFormat: ConversationFormat {
         return [record]
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        let header = record.header(idKeys: ["channel_id"], titleKeys: ["name"])
-        guard header.id.isEmpty else { return header }
-        return ConversationHeader(id: record.name, title: SlackChannel.title(record.name))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        let id = head.facts(FactKeys(id: ["channel_id"])).id
+        return ConversationFacts(id: id.isEmpty ? head.record.name : id)
     }
 
     /// Groups the days of a channel.
@@ -59,20 +58,18 @@ struct SlackFormat: ConversationFormat {
         return name.utf8.count == 10 && Timestamp(rfc3339: String(name)) != nil
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
         var values: [JSONValue] = []
         var root: JSONValue?
-        for bytes in [record.bytes] + record.parts {
-            let value = try Record(bytes: bytes, number: 0, path: .root).document(&notes).root
+        for bytes in [reading.record.bytes] + reading.record.parts {
+            let value = try Record(bytes: bytes, number: 0, path: .root).document(&reading.notes).root
             root = root ?? value
             values += Array(value.isArray ? value.elements : value.elements(at: "messages"))
         }
         let channel = SlackChannel(
-            values, SlackWorkspace.of(file), SlackUploads(beside: file), folder: record.name,
-            id: root?.string("channel_id"), name: root?.string("name"))
-        return channel.conversation
+            values, SlackWorkspace.of(reading.file), SlackUploads(beside: reading.file), folder: reading.record.name,
+            name: root?.firstText("name"), in: reading.conversation)
+        return reading.take(channel.conversation)
     }
 }
 

@@ -10,10 +10,11 @@ struct SnapchatChat {
     /// Direct chats have no title.
     private var isPrivate = true
 
-    /// - Parameter name: The name of the other person, or the id of the chat.
-    init(named name: String, _ files: SnapchatFiles) {
+    /// - Parameter conversation: Its id is the name of the other person, or the id of the chat.
+    init(_ conversation: Conversation, _ files: SnapchatFiles) {
         self.files = files
-        conversation = Conversation(id: name, title: name)
+        self.conversation = conversation
+        self.conversation.title = conversation.id
     }
 
     /// - Parameter values: Oldest first.

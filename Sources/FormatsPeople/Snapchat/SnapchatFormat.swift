@@ -4,7 +4,7 @@ import Inputs
 import JSON
 
 /// Chats in Snapchat's data of an account: an object with a list of messages for each.
-struct SnapchatFormat: ConversationFormat {
+struct SnapchatFormat: DocumentFormat {
     static let info = FormatInfo(
         "snapchat", "Snapchat chats", application: "Snapchat", files: ["json/chat_history.json"],
         reads: "media by name, notices", evidence: .publicReaders)
@@ -22,16 +22,14 @@ struct SnapchatFormat: ConversationFormat {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { try file.records() }
 
-    static func header(of record: Record) -> ConversationHeader { ConversationHeader(id: record.name) }
+    static func facts(of head: RecordHead) -> ConversationFacts? { ConversationFacts(id: head.record.name) }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        guard root.elements.first != nil else { return nil }
-        var chat = SnapchatChat(named: record.name, SnapchatFiles(of: file))
-        chat.read(root.elements.reversed(), &notes)
-        return chat.finish()
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        var chat = SnapchatChat(reading.conversation, SnapchatFiles(of: reading.file))
+        chat.read(root.elements.reversed(), &reading.notes)
+        return reading.take(chat.finish())
     }
 }
 

@@ -4,23 +4,24 @@ import JSON
 
 /// Reads one chat or channel.
 struct TeamsChat {
-    private(set) var conversation = Conversation()
+    private(set) var conversation: Conversation
     private var people = People()
     /// Ids of all messages, replies included.
     private let ids: Set<String>
     /// Names by id: events and reactions often have nothing but ids.
     private let names: [String: String]
 
-    init(_ values: [JSONValue]) {
+    init(_ values: [JSONValue], in conversation: Conversation) {
+        self.conversation = conversation
         let all = values + values.flatMap { $0.elements(at: "replies") }
         ids = Set(all.compactMap { $0.firstText("id") })
         names = Self.names(in: all)
-        conversation.id = values.lazy.compactMap { $0.firstText("chatId") }.first ?? ""
-        conversation.title = values.lazy.compactMap { $0.firstText("topic") }.first
+        self.conversation.id = values.lazy.compactMap { $0.firstText("chatId") }.first ?? ""
+        self.conversation.title = values.lazy.compactMap { $0.firstText("topic") }.first
         let threads = values.map { thread($0) }
-        conversation.messages = threads.sorted(byTime: \.first?.timestamp).flatMap(\.self)
-        people.apply(to: &conversation)
-        conversation.separateHeaders()
+        self.conversation.messages = threads.sorted(byTime: \.first?.timestamp).flatMap(\.self)
+        people.apply(to: &self.conversation)
+        self.conversation.separateHeaders()
     }
 
     private static func names(in values: [JSONValue]) -> [String: String] {

@@ -21,12 +21,9 @@ struct TeamsFormat: ConversationFormat {
         [.whole(file, isLines: probe.shape == .lines)]
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        if record.isLines { return TeamsChat(record.lines(&notes)).conversation }
-        let root = try record.document(&notes).root
-        return TeamsChat(Array(root.isArray ? root.elements : root.elements(at: "value"))).conversation
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let values = try reading.pieces { $0.isArray ? $0 : $0["value"] }
+        return reading.take(TeamsChat(values, in: reading.conversation).conversation)
     }
 }
 

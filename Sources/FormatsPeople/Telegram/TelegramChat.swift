@@ -8,22 +8,22 @@ struct TelegramChat {
     private var people = People()
 
     /// - Parameter owner: The id of the account, if the file has it.
-    init(_ root: JSONValue, owner: String?) {
+    init(_ root: JSONValue, owner: String?, in conversation: Conversation) {
+        self.conversation = conversation
         let type = root.string("type") ?? ""
-        let id = root["id"]?.idText ?? ""
-        conversation = Conversation(id: id, title: root.string("name"))
-        if type == "saved_messages" { conversation.setTitle(Phrase("Saved messages")) }
+        if type == "saved_messages" { self.conversation.setTitle(Phrase("Saved messages")) }
         for value in root.elements(at: "messages") {
-            if let message = message(value) { conversation.messages.append(message) }
+            if let message = message(value) { self.conversation.messages.append(message) }
         }
-        people.owner = owner ?? Self.owner(of: conversation, type, id)
+        people.owner = owner ?? Self.owner(of: self.conversation, type)
         let rooms = ["group", "supergroup", "channel"]
-        people.apply(to: &conversation, isPrivate: !rooms.contains { type.hasSuffix($0) })
-        conversation.separateHeaders()
+        people.apply(to: &self.conversation, isPrivate: !rooms.contains { type.hasSuffix($0) })
+        self.conversation.separateHeaders()
     }
 
     /// The owner's id: a private chat has the id of the other person, and notes to oneself have one author.
-    private static func owner(of conversation: Conversation, _ type: String, _ id: String) -> String? {
+    private static func owner(of conversation: Conversation, _ type: String) -> String? {
+        let id = conversation.id
         let speakers = conversation.messages.filter { $0.kind != .system }.map(\.participant)
         switch type {
         case "personal_chat", "bot_chat": return speakers.first { $0 != "user" + id && $0 != id }

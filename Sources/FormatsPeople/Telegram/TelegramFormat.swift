@@ -4,7 +4,7 @@ import Inputs
 import JSON
 
 /// Telegram Desktop's JSON export (`result.json`): one chat, or all chats of an account.
-struct TelegramFormat: ConversationFormat {
+struct TelegramFormat: DocumentFormat {
     static let info = FormatInfo(
         "telegram", "Telegram Desktop export", application: "Telegram", files: ["result.json"],
         reads: "formatting, replies, reactions, edits, polls, media, service messages",
@@ -41,17 +41,14 @@ struct TelegramFormat: ConversationFormat {
         return records
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root
-        guard let messages = root["messages"], messages.isArray else {
+    static func messages(
+        in root: JSONValue, _ reading: inout ConversationReading
+    ) throws(ImportError) -> [Message] {
+        guard root["messages"]?.isArray == true else {
             throw ImportError(.missing("messages"), at: root)
         }
-        // An account's export lists chats whose messages were all deleted.
-        guard messages.elements.first != nil else { return nil }
-        let owner = record.partValues.first?.numberText
-        return TelegramChat(root, owner: owner.map { "user" + $0 }).conversation
+        let owner = reading.record.partValues.first?.numberText.map { "user" + $0 }
+        return reading.take(TelegramChat(root, owner: owner, in: reading.conversation).conversation)
     }
 
     /// Checks several messages, as the first ones are often service messages.

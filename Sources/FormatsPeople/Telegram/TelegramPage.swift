@@ -3,17 +3,12 @@ import Importing
 
 /// Reads the pages of one chat.
 struct TelegramPage {
-    private let title: String?
     private var people = People()
     private var messages: [(number: Int, message: Message)] = []
     /// The sender of the last message; messages without a sender share it.
     private var sender = People.nobody
     /// The author of the last message if it was forwarded; further ones in a row do not repeat the name.
     private var author: Phrase?
-
-    init(title: String?) {
-        self.title = title
-    }
 
     /// `<div class="page_header">…<div class="text bold">Family</div>`
     static func title(in head: String) -> String? {
@@ -133,12 +128,12 @@ struct TelegramPage {
     }
 
     /// Sorts the messages by number: pages may be read in any order.
-    func finish() -> Conversation {
+    func finish(_ conversation: Conversation) -> Conversation {
         let sorted = messages.enumerated().sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
-        var conversation = Conversation(title: title, messages: sorted.map(\.element.message))
-        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
+        var conversation = conversation
+        conversation.messages = sorted.map(\.element.message)
         var people = people
-        people.owner = title.flatMap { people.counterpart(of: $0) }
+        people.owner = conversation.title.flatMap { people.counterpart(of: $0) }
         people.apply(to: &conversation)
         conversation.separateHeaders()
         return conversation

@@ -22,8 +22,8 @@ struct TelegramPageFormat: ConversationFormat {
         source.file.stem.hasPrefix("messages") ? FilePath.split(source.file.place).folder : nil
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        ConversationHeader(title: TelegramPage.title(in: record.bytes.prefix(headLength).string))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        ConversationFacts(title: TelegramPage.title(in: head.record.bytes.prefix(headLength).string))
     }
 
     /// The bytes before the first message.
@@ -31,12 +31,10 @@ struct TelegramPageFormat: ConversationFormat {
 
     static func isFrame(_ line: String) -> Bool { TelegramPageMedia.reasons.contains(line) }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        var chat = TelegramPage(title: header(of: record).title)
-        for page in [record.bytes] + record.parts { chat.append(HTMLOutline(page.string)) }
-        return chat.finish()
+    static func messages(_ reading: inout ConversationReading) -> [Message] {
+        var chat = TelegramPage()
+        for page in [reading.bytes()] + reading.record.parts { chat.append(HTMLOutline(page.string)) }
+        return reading.take(chat.finish(reading.conversation))
     }
 }
 

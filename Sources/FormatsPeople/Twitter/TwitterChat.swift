@@ -8,9 +8,9 @@ struct TwitterChat {
     private var people = People()
     private let archive: TwitterArchive
 
-    init(_ root: JSONValue, _ archive: TwitterArchive) {
+    init(_ conversation: Conversation, _ archive: TwitterArchive) {
         self.archive = archive
-        conversation = Conversation(id: root.firstText("conversationId") ?? "")
+        self.conversation = conversation
         people.owner = archive.owner?.id
     }
 

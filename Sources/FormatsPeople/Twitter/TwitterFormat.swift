@@ -24,18 +24,14 @@ struct TwitterFormat: ConversationFormat {
         value["messageCreate"]?["senderId"] != nil && value["messageCreate"]?["text"] != nil
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        record.header(at: ["dmConversation"], idKeys: ["conversationId"], titleKeys: [])
-    }
+    static let keys = FactKeys(at: "dmConversation", id: ["conversationId"], title: [])
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let root = try record.document(&notes).root["dmConversation"]
-        guard let root, root["messages"]?.isArray == true else { return nil }
-        var chat = TwitterChat(root, TwitterArchive(of: file))
-        chat.read(root.elements(at: "messages").reversed(), &notes)
-        return chat.finish()
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let root = try reading.root()["dmConversation"]
+        guard let root, root["messages"]?.isArray == true else { return [] }
+        var chat = TwitterChat(reading.conversation, TwitterArchive(of: reading.file))
+        chat.read(root.elements(at: "messages").reversed(), &reading.notes)
+        return reading.take(chat.finish())
     }
 }
 

@@ -13,22 +13,21 @@ struct WhatsAppChat {
     private(set) var conversation: Conversation
     private var people = People()
 
-    /// - Parameter name: The name of the file, which contains the name of the chat.
-    init(_ bytes: ByteRegion, named name: String) {
+    init(_ bytes: ByteRegion, in conversation: Conversation) {
         let entries = Self.entries(bytes)
         let dates = WhatsAppDates(entries.map(\.line))
-        conversation = Conversation()
+        self.conversation = conversation
         let speaking = Self.speaking(entries)
         for entry in entries {
             var message = message(entry, speaking)
             message.timestamp = dates.timestamp(entry.line)
             if message.editedAt != nil { message.editedAt = message.timestamp }
-            conversation.messages.append(message)
+            self.conversation.messages.append(message)
         }
-        let title = WhatsAppTitle.title(ofFile: name) ?? title(in: entries, speaking)
+        let title = conversation.title ?? title(in: entries, speaking)
         people.owner = title.flatMap { people.counterpart(of: $0) }
-        conversation.title = title
-        people.apply(to: &conversation)
+        self.conversation.title = title
+        people.apply(to: &self.conversation)
     }
 
     private static func entries(_ bytes: ByteRegion) -> [Entry] {
@@ -67,15 +66,6 @@ struct WhatsAppChat {
             !WhatsAppText.isNotice(first.text, about: name)
         else { return nil }
         return speaking.contains(name) && people.counterpart(of: name) == nil ? nil : name
-    }
-
-    /// The name in the notice that opens a chat on an iPhone, which is that of the chat.
-    static func subject(of bytes: ByteRegion) -> String? {
-        var lines = TextLines(bytes)
-        guard let first = lines.next().flatMap({ WhatsAppLine($0.string) }), WhatsAppText.isNotice(first.text) else {
-            return nil
-        }
-        return first.sender
     }
 
     private mutating func message(_ entry: Entry, _ speaking: Set<String>) -> Message {

@@ -34,14 +34,13 @@ struct WhatsAppFormat: ConversationFormat {
         return [record]
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        ConversationHeader(title: WhatsAppTitle.title(ofFile: record.name) ?? WhatsAppChat.subject(of: record.bytes))
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        ConversationFacts(title: WhatsAppTitle.title(ofFile: head.record.name))
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        WhatsAppChat(record.bytes, named: record.name).conversation
+    static func messages(_ reading: inout ConversationReading) -> [Message] {
+        let bytes = reading.bytes()
+        return reading.take(WhatsAppChat(bytes, in: reading.conversation).conversation)
     }
 }
 

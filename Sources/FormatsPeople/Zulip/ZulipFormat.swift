@@ -56,37 +56,34 @@ struct ZulipFormat: ConversationFormat {
         return sources
     }
 
-    static func header(of record: Record) -> ConversationHeader {
-        ConversationHeader(id: record.name, title: ZulipRoom(named: record.name).topic)
+    static func facts(of head: RecordHead) -> ConversationFacts? {
+        ConversationFacts(id: head.record.name)
     }
 
     static func conversationFiles(among paths: [String]) -> [String] {
         paths.withoutFiles(["realm.json"], beside: ["messages-*.json"])
     }
 
-    static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let realm = ZulipRealm.beside(file)
-        let room = ZulipRoom(named: record.name)
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
+        let realm = ZulipRealm.beside(reading.file)
+        let room = ZulipRoom(named: reading.record.name)
         var people = People()
-        var conversation = Conversation(id: record.name, title: room.topic)
-        for value in [try record.document(&notes).root] + record.partValues(&notes) {
+        for value in [try reading.root()] + reading.parts() {
             let sender = ZulipRoom.sender(of: value) ?? People.nobody
             people.add(sender, name: realm.people[sender] ?? value.firstText("sender_full_name"))
-            conversation.messages.append(message(value, from: sender, realm))
+            reading.conversation.messages.append(message(value, from: sender, realm))
         }
         // People who have written nothing yet.
         let members = room.pair ?? realm.members[room.recipient] ?? []
         for member in members { people.add(member, name: realm.people[member]) }
-        conversation.messages = conversation.messages.sortedByTime
-        conversation.createdAt = conversation.messages.lazy.compactMap(\.timestamp).first
+        reading.conversation.messages = reading.conversation.messages.sortedByTime
         let channel = realm.channels[room.recipient]
+        reading.conversation.title = room.topic
         if let channel {
-            conversation.title = ["#" + channel, room.topic].compactMap(\.self).joined(separator: " > ")
+            reading.conversation.title = ["#" + channel, room.topic].compactMap(\.self).joined(separator: " > ")
         }
-        people.apply(to: &conversation, isPrivate: conversation.title == nil)
-        return conversation
+        people.apply(to: &reading.conversation, isPrivate: reading.conversation.title == nil)
+        return reading.conversation.messages
     }
 
     private static func message(_ value: JSONValue, from sender: String, _ realm: ZulipRealm) -> Message {

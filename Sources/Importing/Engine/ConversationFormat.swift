@@ -4,12 +4,18 @@ package import Inputs
 /// Reads one family of formats.
 ///
 /// A file is read in two steps, so that memory stays bounded however large it is: `records` locates the conversations
-/// by scanning bytes; `read` parses one of them, on any thread.
+/// by scanning bytes; `messages` reads one of them, on any thread.
+///
+/// A format states each fact in one place: among its `keys`, in `facts(of:)`, or in `messages` if only reading all of the
+/// conversation finds it. The engine fills in the rest.
 package protocol ConversationFormat: Sendable {
     static var info: FormatInfo { get }
 
-    /// The keys of id and title, for formats whose conversations are objects.
-    static var header: HeaderKeys { get }
+    /// The keys of the facts, for formats whose conversations are objects.
+    static var keys: FactKeys { get }
+
+    /// The name of the assistant, if no message names another author: that of the application. nil for none.
+    static var assistant: String? { get }
 
     /// Detects the format from `probe`, which holds the first values of the file.
     static func matches(_ probe: Probe) -> Bool
@@ -17,9 +23,15 @@ package protocol ConversationFormat: Sendable {
     /// Locates the conversations: the whole file, the elements of a list, or lines.
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record]
 
-    /// Reads one conversation; nil if it has nothing to show.
-    static func read(_ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics) throws(ImportError)
-        -> Conversation?
+    /// The facts about a conversation, for formats whose `keys` do not find them; nil leaves it to these.
+    ///
+    /// They are found twice: for lists, without reading all of the conversation, and when it was read.
+    static func facts(of head: RecordHead) -> ConversationFacts?
+
+    /// The messages of one conversation, in order.
+    ///
+    /// - Parameter reading: Opens the record; takes what else is read of the conversation.
+    static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message]
 
     /// Merges files that hold parts of one conversation. A source that became part of another keeps no records. Only
     /// files with the same `groupKey` are merged.
@@ -45,9 +57,6 @@ package protocol ConversationFormat: Sendable {
     /// True if the application exports chats between people in parts whose ids are globally unique, not channel or person
     /// names. Parts that follow each other are then one conversation.
     static var exportsParts: Bool { get }
-
-    /// Id, title and date of a conversation, found without reading all of it.
-    static func header(of record: Record) -> ConversationHeader
 
     /// Drops files that merely accompany conversations of this format from the paths of a folder or archive.
     static func conversationFiles(among paths: [String]) -> [String]
@@ -80,8 +89,9 @@ extension ConversationFormat {
     package static var textIsVerbatim: Bool { false }
     package static var hasPlainLines: Bool { true }
     package static func isFrame(_ line: String) -> Bool { false }
-    package static var header: HeaderKeys { HeaderKeys() }
-    package static func header(of record: Record) -> ConversationHeader { record.header(header) }
+    package static var keys: FactKeys { FactKeys() }
+    package static var assistant: String? { info.application }
+    package static func facts(of head: RecordHead) -> ConversationFacts? { nil }
     package static func conversationFiles(among paths: [String]) -> [String] { paths }
 }
 

@@ -57,14 +57,3 @@ extension FormatInfo {
         return name == word || application?.lowercased().replacingBytes(of: " ", with: "-") == word
     }
 }
-
-/// The keys of a conversation's id and title, in order of preference.
-package struct HeaderKeys: Sendable {
-    package let id: [String]
-    package let title: [String]
-
-    package init(id: [String] = ["id", "conversation_id", "uuid"], title: [String] = ["title", "name"]) {
-        self.id = id
-        self.title = title
-    }
-}

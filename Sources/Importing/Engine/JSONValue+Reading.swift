@@ -45,6 +45,11 @@ extension JSONValue {
 
     /// The first member that is a time, in any of the notations of exports.
     package func firstTimestamp(_ keys: String...) -> Timestamp? {
+        firstTimestamp(keys)
+    }
+
+    /// The first member with one of these names that is a time.
+    package func firstTimestamp(_ keys: [String]) -> Timestamp? {
         var unread: JSONValue?
         for key in keys {
             guard let value = self[key]?.plainTime else { continue }

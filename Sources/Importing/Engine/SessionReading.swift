@@ -122,13 +122,13 @@ extension Source {
     ///
     /// - Returns: The conversation, and the reading to pass next time; nil for formats that are always read whole.
     public func read(
-        _ record: Record, _ header: ConversationHeader, after earlier: SessionReading?, _ notes: inout ImportDiagnostics
+        _ record: Record, _ facts: ConversationFacts, after earlier: SessionReading?, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> (conversation: Conversation?, session: SessionReading?) {
         guard record.isLines, file.database == nil, let format = importer as? any GrowingFormat.Type else {
-            return (try read(record, header, &notes), nil)
+            return (try read(record, facts, &notes), nil)
         }
         if let reading = earlier?.continued(in: record, of: self, format) { return (reading.conversation, reading) }
-        guard let conversation = try read(record, header, &notes) else { return (nil, nil) }
+        guard let conversation = try read(record, facts, &notes) else { return (nil, nil) }
         var reading = SessionReading(conversation, of: record)
         reading.moveCut(record.lines(from: 0, format), self)
         return (conversation, reading)
@@ -137,7 +137,7 @@ extension Source {
     /// The lines from an offset on, read as a conversation of their own.
     fileprivate func conversation(of record: Record, from offset: Int) -> Conversation? {
         var notes = ImportDiagnostics()
-        return try? read(record.dropping(offset), ConversationHeader(), &notes)
+        return try? read(record.dropping(offset), ConversationFacts(), &notes)
     }
 }
 

@@ -30,26 +30,26 @@ public struct Source: Sendable {
     /// A key that is equal for files that may hold parts of the same conversation; nil for a file that stands alone.
     public var groupKey: String? { importer.groupKey(of: self).map { format.name + " " + $0 } }
 
-    /// Id, title and date of a conversation, without reading all of it.
-    public func header(of record: Record) -> ConversationHeader {
-        importer.header(of: record)
+    /// The facts about a conversation that are found without reading all of it.
+    public func facts(of record: Record) -> ConversationFacts {
+        importer.allFacts(of: RecordHead(record))
     }
 
-    /// Reads one conversation, after finding its header.
+    /// Reads one conversation, after finding its facts.
     public func read(_ record: Record, _ notes: inout ImportDiagnostics) throws(ImportError) -> Conversation? {
-        try read(record, header(of: record), &notes)
+        try read(record, facts(of: record), &notes)
     }
 
     /// Reads one conversation; nil if it has nothing to show.
     ///
-    /// - Parameter header: From `header(of:)`; its id is the conversation's, in lists and on the page.
+    /// - Parameter facts: From `facts(of:)`; the id is the conversation's, in lists and on the page.
     public func read(
-        _ record: Record, _ header: ConversationHeader, _ notes: inout ImportDiagnostics
+        _ record: Record, _ facts: ConversationFacts, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         let earlier = notes
         do throws(ImportError) {
             return try file.reading([record.bytes] + record.parts) { () throws(ImportError) in
-                try readNormalised(record, header, &notes)
+                try readNormalised(record, facts, &notes)
             }
         } catch {
             // Warnings about bytes that the file does not have would mislead.
@@ -59,13 +59,13 @@ public struct Source: Sendable {
     }
 
     private func readNormalised(
-        _ record: Record, _ header: ConversationHeader, _ notes: inout ImportDiagnostics
+        _ record: Record, _ facts: ConversationFacts, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
         guard var conversation = try readAsItStands(record, &notes) else {
             notes.warnOfTextInNothing()
             return nil
         }
-        if !header.id.isEmpty { conversation.id = header.id }
+        if !facts.id.isEmpty { conversation.id = facts.id }
         conversation.source.application = conversation.source.application ?? format.application
         conversation.source.format = conversation.source.format ?? format.name
         conversation.source.file = conversation.source.file ?? file.displayName
@@ -89,10 +89,10 @@ public struct Source: Sendable {
     private func readAsItStands(
         _ record: Record, _ notes: inout ImportDiagnostics
     ) throws(ImportError) -> Conversation? {
-        guard file.database != nil else { return try importer.read(record, in: file, &notes) }
+        guard file.database != nil else { return try importer.conversation(of: record, in: file, &notes) }
         defer { notes.removePositions() }
         do throws(ImportError) {
-            return try importer.read(record, in: file, &notes)
+            return try importer.conversation(of: record, in: file, &notes)
         } catch {
             var error = error
             error.position = nil

@@ -1,6 +1,5 @@
 package import ConversationModel
 package import Inputs
-import JSON
 
 /// A format whose files are text and hold a conversation each.
 package protocol TextFormat: ConversationFormat {
@@ -8,18 +7,16 @@ package protocol TextFormat: ConversationFormat {
     static func matches(_ text: String) -> Bool
 
     /// - Parameter lines: The lines of the file, without their ends.
-    static func conversation(of lines: [String], in file: InputFile) -> Conversation
+    static func messages(in lines: [String], _ reading: inout ConversationReading) -> [Message]
 }
 
 extension TextFormat {
+    package static var keys: FactKeys { FactKeys(id: [], title: []) }
     package static func matches(_ probe: Probe) -> Bool { probe.shape == .text && matches(probe.text) }
     package static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
-    package static func header(of record: Record) -> ConversationHeader { ConversationHeader() }
 
-    package static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        conversation(of: TextLines(record.bytes).map(\.string), in: file)
+    package static func messages(_ reading: inout ConversationReading) -> [Message] {
+        messages(in: TextLines(reading.bytes()).map(\.string), &reading)
     }
 }
 

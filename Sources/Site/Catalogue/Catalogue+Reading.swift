@@ -132,7 +132,7 @@ extension Catalogue.Entry {
     private var isOneOfSeveral: Bool { source.records.count > 1 }
 
     /// A redacted title identifies nothing in the file.
-    private var header: ConversationHeader { ConversationHeader(id: originalID, title: nil, date: date) }
+    private var header: ConversationFacts { ConversationFacts(id: originalID, title: nil, date: date) }
 
     private func redact(_ reading: inout Reading, by redaction: Redaction, isGrowing: Bool) {
         var rules = redaction

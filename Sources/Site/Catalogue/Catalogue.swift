@@ -36,7 +36,7 @@ struct Catalogue: Sendable {
         /// All exports of the conversation, also those that add nothing; empty if there is only one.
         let exports: [Entry]
 
-        init(_ record: Record, of source: Source, _ header: ConversationHeader, isNamed: Bool, _ options: BuildOptions)
+        init(_ record: Record, of source: Source, _ header: ConversationFacts, isNamed: Bool, _ options: BuildOptions)
         {
             redaction = options.redaction
             showsBranches = options.page.showsBranches
@@ -189,7 +189,7 @@ struct Catalogue: Sendable {
             // their records matter more.
             let isUnpacked = source.file.member != nil
             defer { if isUnpacked || record.bytes.count < Self.smallSize { record.bytes.release() } }
-            let header = source.header(of: record)
+            let header = source.facts(of: record)
             let entry = Entry(record, of: source, header, isNamed: input.isNamed, options)
             return (entry, !(options.passesOver(entry) || entry.isEmpty(isBlank: header.isBlank)))
         }

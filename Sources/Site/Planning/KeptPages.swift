@@ -117,7 +117,7 @@ extension BuildOptions {
     fileprivate func identities(of parts: [Source]) -> Set<String> {
         let entries = parts.flatMap { source in
             source.records.map {
-                Catalogue.Entry($0, of: source, source.header(of: $0), isNamed: false, self)
+                Catalogue.Entry($0, of: source, source.facts(of: $0), isNamed: false, self)
             }
         }
         return Set(entries.map(\.identity)).subtracting([""])

@@ -204,7 +204,7 @@ struct AgentDatabaseTests {
             Self.kiro
                 + "INSERT INTO conversations_v2 VALUES('/x', 'c', '\(value)', 1767261600000, 1767261700000), ('/y', 'd', '{\"history\":[]}', 1, 1);"
         )
-        #expect(database.format == "kiro-database" && database.source.header(of: database.source.records[1]).isBlank)
+        #expect(database.format == "kiro-database" && database.source.facts(of: database.source.records[1]).isBlank)
         let conversation = try database.conversation(at: 0)
         #expect(
             conversation.messages.map(\.outline).first == ["text"]

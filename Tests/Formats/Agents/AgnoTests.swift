@@ -56,7 +56,7 @@ struct AgnoTests {
                         ].joined(separator: ","), #", "status": "CANCELLED""#)))
         let conversation = try database.conversation()
         #expect(database.format == "agno" && conversation.title == "Moon")
-        #expect(database.source.header(of: database.source.records[0]).title == "Moon")
+        #expect(database.source.facts(of: database.source.records[0]).title == "Moon")
         #expect(
             conversation.messages.filter { $0.role != .system }.map(\.content) == [
                 "What is it?", "It is a big round rock", "Why?", "So",

@@ -36,7 +36,7 @@ struct ClineSessionTests {
         ])
         #expect(
             sources.map(\.records.count) == [0, 0, 1] && sources.map(\.format.name) == ["cline", "cline", "cline"])
-        let header = sources[2].header(of: sources[2].records[0])
+        let header = sources[2].facts(of: sources[2].records[0])
         #expect(header.id == "s" && header.title == "Boats" && header.predecessor == "r" && !header.isBlank)
         #expect(sources[2].project(of: sources[2].records[0]) == "/boats")
         var notes = ImportDiagnostics(isAccountWanted: true)
@@ -68,7 +68,7 @@ struct ClineSessionTests {
         for messages in [[], [Self.transcript("lead", "s")]] {
             let sources = FormatRegistry.all.merge(
                 try [source("s.json", Self.facts)] + messages.map { try source("s.messages.json", $0) })
-            #expect(sources[0].header(of: sources[0].records[0]).isBlank)
+            #expect(sources[0].facts(of: sources[0].records[0]).isBlank)
         }
     }
 

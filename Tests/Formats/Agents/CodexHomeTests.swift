@@ -47,7 +47,7 @@ struct CodexHomeTests {
         #expect(calls.map(\.status) == [.error, .ok] && calls[0].outputText == "built" && calls[0].milliseconds == 5)
         #expect(calls[1].changes.map(\.diff) == ["@@ -0,0 +1,1 @@\n+x", "@@ -1 +1 @@\n-a\n+b"])
         #expect(try source.conversation(at: 1).messages.last?.error == "Overloaded")
-        #expect(source.source.header(of: source.source.records[0]).title == "Fix the small parser")
+        #expect(first.displayTitle == "Fix the small parser")
     }
 
     @Test func valuesOfAnyTypeDoNotTrap() throws {
@@ -79,7 +79,7 @@ struct CodexHomeTests {
             let file = try InputFile(
                 "sessions/2026/09/28/rollout-2026-09-28T13-47-01-a.jsonl", in: Folder(path), name: "rollout")
             let source = try FormatRegistry.all.open(file)
-            #expect(source.header(of: source.records[0]).title == "Graph of the week")
+            #expect(source.facts(of: source.records[0]).title == "Graph of the week")
             var notes = ImportDiagnostics(isAccountWanted: true)
             #expect(try source.read(source.records[0], &notes)?.title == "Graph of the week")
         }
@@ -94,7 +94,7 @@ struct CodexHomeTests {
             ).close()
             let source = try FormatRegistry.all.open(
                 InputFile("thread_history_1.sqlite", in: Folder(path), name: "thread_history_1.sqlite"))
-            let headers = source.records.map { source.header(of: $0) }
+            let headers = source.records.map { source.facts(of: $0) }
             #expect(headers.map(\.id) == ["a", "b"])
             #expect(headers.map(\.isBlank) == [true, false])
         }

@@ -62,11 +62,6 @@ struct CodexTests {
         #expect(imported.messages.compactMap(\.command) == ["/goal Sail", "/goal Land"])
         #expect(imported.roles == [.user, .assistant, .user, .user, .assistant])
         #expect(imported.conversations.first?.title == "Sail")
-        let source = try FormatRegistry.all.open(
-            InputFile(
-                name: "r.jsonl", folder: nil,
-                bytes: ByteRegion([meta, goal("Sail"), item("user", "Now")].joined(separator: "\n"))))
-        #expect(source.header(of: source.records[0]).title == "Sail")
     }
 
     @Test(arguments: [
@@ -403,7 +398,7 @@ struct CodexTests {
         #expect(conversation.createdAt == Timestamp(rfc3339: "2025-05-07T17:24:21.597Z"))
         let file = InputFile(name: "rollout.json", folder: nil, bytes: ByteRegion(text))
         let source = try FormatRegistry.all.open(file)
-        #expect(source.records.map { source.header(of: $0).title } == ["Hi"])
+        #expect(source.records.map { source.facts(of: $0).id } == ["oldest"])
     }
 
     @Test func instructionsAreHidden() throws {

@@ -21,7 +21,7 @@ struct CoworkTests {
         let source = try FormatRegistry.all.open(InputFile(path, in: tree, name: path))
         var notes = ImportDiagnostics(isAccountWanted: true)
         let record = try #require(source.records.first)
-        return (source.header(of: record).title, try source.read(record, &notes))
+        return (source.facts(of: record).title, try source.read(record, &notes))
     }
 
     @Test func titleAndFolderAreInAnotherFile() throws {
@@ -33,7 +33,7 @@ struct CoworkTests {
 
     @Test func sessionsElsewhereHaveNone() throws {
         let (title, conversation) = try header(of: "org/team/local_1/.claude/projects/s.jsonl")
-        #expect(title == "Sort them." && conversation?.source.project == "x")
+        #expect(title == nil && conversation?.source.project == "x")
     }
 
     @Test(arguments: ["", "s.jsonl", ".claude/projects/-x/s.jsonl", "local_1/.claude/projects/s.jsonl"])

@@ -122,7 +122,7 @@ struct CursorChatStoreTests {
         let meta = "{\n\"title\": \"The list\", \"updatedAtMs\": 1767225601000, \"cwd\": \"/home/ann/lists\"}"
         let root = blobs.add(Self.user("Hi"))
         let source = try source(blobs, root: root, meta: meta)
-        #expect(source.header(of: source.records[0]).title == "The list")
+        #expect(source.facts(of: source.records[0]).title == "The list")
         #expect(source.project(of: source.records[0]) == "/home/ann/lists")
         let conversation = try conversation(source)
         #expect(conversation.title == "The list" && conversation.source.project == "lists")

@@ -86,7 +86,7 @@ struct CursorDatabaseTests {
 
     @Test func draftsAreSkippedSilently() throws {
         let source = try source(Self.composer("c"))
-        #expect(source.header(of: source.records[0]).isBlank)
+        #expect(source.facts(of: source.records[0]).isBlank)
     }
 
     @Test func stepsInsideTheConversationAreRead() throws {
@@ -262,7 +262,7 @@ struct CursorDatabaseTests {
             "INSERT INTO cursorDiskKV VALUES('bubbleId:c:z', x'FF00'), ('bubbleId:', 7), ('composerData:', NULL), ('bubbleId:c', '{}'), (9, 'x'), ('composerData:n', 'null');"
         let source = try source(Self.composer("c", "z", "b4") + Self.call + wrong)
         var notes = ImportDiagnostics(isAccountWanted: true)
-        let record = try #require(source.records.first { source.header(of: $0).id == "c" })
+        let record = try #require(source.records.first { source.facts(of: $0).id == "c" })
         #expect(try source.read(record, &notes)?.messages.count == 1)
         for record in source.records { _ = try? source.read(record, &notes) }
     }

@@ -92,7 +92,7 @@ struct DeepSeekHarnessTests {
                 #"{"type": "session", "version": 0, "id": "s", "createdAt": 1, "delegationDepth": 0, "parentSession": "p"\#(origin)}"#
             let source = try FormatRegistry.all.open(
                 .init(name: "session.jsonl", folder: nil, bytes: .init(header + "\n" + user("Hi")).decodedText))
-            return source.header(of: source.records[0]).predecessor
+            return source.facts(of: source.records[0]).predecessor
         }
         #expect(try predecessor("") == "p" && predecessor(#", "origin": "subagent""#) == nil)
     }

@@ -96,7 +96,7 @@ struct HermesTests {
         let ids = ["a", "b", "c", "e", "f", "g", "h", "i"]
         let rows = (ids + ["d"]).map { Self.row($0, "user", "Hello from \($0)") }
         let source = try DatabaseSource(Self.schema + (sessions + rows).joined()).source
-        let headers = source.records.map(source.header)
+        let headers = source.records.map(source.facts)
         #expect(headers.map(\.id) == ids)
         #expect(headers.map(\.predecessor) == [nil, "a", "b", nil, nil, "f", nil, nil])
     }

@@ -38,7 +38,7 @@ struct KiroTests {
         let line = #"{"kind": "Prompt", "data": {"content": [{"kind": "text", "data": "Hi"}]}}"#
         let tree = MemoryTree(files: ["a/s.jsonl": line, "a/s.json": facts])
         let source = try FormatRegistry.all.open(InputFile("a/s.jsonl", in: tree, name: "kiro"))
-        #expect(source.header(of: source.records[0]).title == title)
+        #expect(source.facts(of: source.records[0]).title == title)
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try source.read(source.records[0], &notes))
         #expect(conversation.id == id && conversation.title == title && conversation.lines == ["user: Hi"])

@@ -46,7 +46,7 @@ struct NewAgentTests {
         let facts = #"{"session_id": "s", "title": "Tables", "connection_name": "c", "history_length": 3}"#
         let tree = MemoryTree(files: ["s.history.jsonl": Self.cortex.joined(separator: "\n"), "s.json": facts])
         let source = try FormatRegistry.all.open(InputFile("s.history.jsonl", in: tree, name: "cortex"))
-        #expect(source.header(of: source.records[0]).title == "Tables")
+        #expect(source.facts(of: source.records[0]).title == "Tables")
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try source.read(source.records[0], &notes))
         #expect(conversation.title == "Tables" && conversation.id == "s" && conversation.messages.count == 2)

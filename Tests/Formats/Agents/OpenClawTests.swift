@@ -88,7 +88,7 @@ struct OpenClawTests {
                 + Self.row("b", 1, Self.entry("1", after: "0", "user", Self.context + "Paint the red boat, please"))
                 + Self.row("c", 0, Self.entry("1", after: "0", "user", "Hello from another")))
         #expect(database.format == "openclaw")
-        let headers = database.source.records.map(database.source.header)
+        let headers = database.source.records.map(database.source.facts)
         #expect(headers.map(\.id) == ["a", "b", "c"] && headers.map(\.title) == ["Boats", "Boats", nil])
         #expect(headers.map(\.predecessor) == [nil, "a", "b"])
         let conversation = try database.conversation(at: 1)

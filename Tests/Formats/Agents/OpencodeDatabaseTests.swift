@@ -44,8 +44,8 @@ struct OpencodeDatabaseTests {
     @Test func rowsAreConversations() throws {
         let source = try source(Self.schema + Self.rows)
         #expect(source.format.name == "opencode" && source.records.count == 2)
-        #expect(source.header(of: source.records[0]).title == "Greeting")
-        #expect(source.header(of: source.records[1]).id == "ses_2")
+        #expect(source.facts(of: source.records[0]).title == "Greeting")
+        #expect(source.facts(of: source.records[1]).id == "ses_2")
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try source.read(source.records[0], &notes))
         #expect(conversation.lines.first == "user: List the files in here, please")
@@ -88,7 +88,7 @@ struct OpencodeDatabaseTests {
 
     @Test func messagesOfTheSecondVersionAreRead() throws {
         let source = try source(Self.schema + Self.rows + Self.turns)
-        #expect(source.header(of: source.records[0]).predecessor == "ses_2")
+        #expect(source.facts(of: source.records[0]).predecessor == "ses_2")
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try source.read(source.records[0], &notes))
         #expect(notes.warnings.isEmpty && notes.account.leftOut == 0, "\(notes)")

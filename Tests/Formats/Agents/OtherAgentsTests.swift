@@ -273,7 +273,7 @@ struct ClineTests {
             try FormatRegistry.all.open(InputFile(name: "tasks/" + name, folder: nil, bytes: ByteRegion(text)))
         }
         #expect(FormatRegistry.all.merge(sources).map(\.records.count) == [0, 1, 1, 1])
-        #expect(sources.map { $0.header(of: $0.records[0]).id } == ["a", "a", "b", "c"])
+        #expect(sources.map { $0.facts(of: $0.records[0]).id } == ["a", "a", "b", "c"])
     }
 }
 

@@ -46,7 +46,7 @@ import Testing
             var notes = ImportDiagnostics(isAccountWanted: true)
             let source = try source(files)
             let record = source.records[0]
-            let reading = try? source.read(record, source.header(of: record), after: session, &notes)
+            let reading = try? source.read(record, source.facts(of: record), after: session, &notes)
             session = reading?.session
             return reading?.conversation
         }

@@ -29,6 +29,6 @@ struct ZencoderTests {
             conversation.messages[1].model == "m" && conversation.messages[1].outline == ["thinking", "text", "Read"])
         #expect(conversation.messages[0].timestamp?.rfc3339 == "2026-01-01T00:00:01Z")
         #expect(notes.warnings.isEmpty && notes.account.leftOut == 0)
-        #expect(source.header(of: source.records[0]).predecessor == "s0")
+        #expect(source.facts(of: source.records[0]).predecessor == "s0")
     }
 }

@@ -327,7 +327,7 @@ struct MessagesTests {
         let line = #"{"object": "thread.message", "role": "user", "content": [{"text": {"value": "Hi"}}]}"#
         let tree = MemoryTree(files: ["threads/t/messages.jsonl": line, "threads/t/thread.json": thread])
         let source = try FormatRegistry.all.open(InputFile("threads/t/messages.jsonl", in: tree, name: "jan"))
-        let header = source.header(of: source.records[0])
+        let header = source.facts(of: source.records[0])
         #expect(header.id == id)
         #expect(header.title == title)
         var notes = ImportDiagnostics(isAccountWanted: true)
@@ -342,7 +342,7 @@ struct MessagesTests {
         let line = #"{"role": "user", "content": "Hi"}"#
         let tree = MemoryTree(files: ["messages.jsonl": line, "thread.json": #"{"title": "Talk"}"#])
         let source = try FormatRegistry.all.open(InputFile("messages.jsonl", in: tree, name: "others"))
-        #expect(source.header(of: source.records[0]).title == nil)
+        #expect(source.facts(of: source.records[0]).title == nil)
         #expect(tree.reads(of: "thread.json") == 0)
     }
 

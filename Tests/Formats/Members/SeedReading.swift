@@ -5,7 +5,7 @@ import Formats
 
 /// Everything that a format makes of a file.
 struct SeedReading {
-    private var headers: [ConversationHeader] = []
+    private var headers: [ConversationFacts] = []
     private var conversations: [Conversation] = []
     private var warnings: [String] = []
     private var isDetected = false
@@ -22,7 +22,7 @@ struct SeedReading {
         isDetected = importer.matches(probe)
         let source = Source(file: file, importer: importer, records: records, damage: nil)
         for record in records {
-            let header = source.header(of: record)
+            let header = source.facts(of: record)
             var notes = ImportDiagnostics(isAccountWanted: isAccountWanted)
             guard !header.isBlank, let conversation = try? source.read(record, header, &notes) else { continue }
             headers.append(header)

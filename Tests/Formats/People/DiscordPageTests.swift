@@ -202,7 +202,7 @@ struct DiscordPageTests {
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try #require(try merged[0].read(merged[0].records[0], &notes))
         #expect(conversation.id == "900719925474099312" && conversation.messages.map(\.content) == ["a", "b"])
-        #expect(sources[0].header(of: sources[0].records[0]).title == "#roses – Garden")
+        #expect(sources[0].facts(of: sources[0].records[0]).title == "#roses – Garden")
         let found = names.filter { FormatRegistry.all.searchRules.includes($0, isNamed: false) }
         #expect(found == names)
     }

@@ -39,7 +39,7 @@ struct GoogleChatTests {
         let text =
             #"{"messages": [{"creator": {}, "created_date": "?", "text": "Hi"}, 7, {"message_id": "g/t/1"}, {"message_id": "h/t/1"}]}"#
         let source = try FormatRegistry.all.open(InputFile(name: "messages.json", folder: nil, bytes: ByteRegion(text)))
-        #expect(source.header(of: source.records[0]).id == "g")
+        #expect(source.facts(of: source.records[0]).id == "g")
         #expect(try Imported(text).conversations[0].id == "g")
     }
 

@@ -187,7 +187,7 @@ struct IMessageTests {
         let source = try DatabaseSource(
             Self.schema + "INSERT INTO chat VALUES(2, 'x', 'x', 'x');" + Self.message(1, ["text": "'Hi'"])
         ).source
-        #expect(source.records.map { source.header(of: $0).isBlank } == [false, true])
+        #expect(source.records.map { source.facts(of: $0).isBlank } == [false, true])
     }
 
     // MARK: Hostile files

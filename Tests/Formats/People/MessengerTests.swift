@@ -51,7 +51,7 @@ struct MessengerTests {
         var notes = ImportDiagnostics(isAccountWanted: true)
         let conversation = try sources[0].read(sources[0].records[0], &notes)
         #expect(conversation?.messages.map(\.content) == ["zero", "first", nil, "😂 café"])
-        #expect(sources[0].header(of: sources[0].records[0]).title == "Jørn")
+        #expect(sources[0].facts(of: sources[0].records[0]).title == "Jørn")
     }
 
     @Test func callsAndMembersAreSystemMessages() throws {

@@ -64,7 +64,7 @@ struct SignalTests {
         let file = try InputFile("Ann/data.json", in: MemoryTree(files: ["Ann/data.json": text]), name: "Ann/data.json")
         let source = try FormatRegistry.all.open(file)
         #expect(source.format.name == "signal")
-        #expect(source.header(of: source.records[0]) == ConversationHeader(id: "Ann", title: "Ann"))
+        #expect(source.facts(of: source.records[0]) == ConversationFacts(id: "Ann", title: "Ann"))
         let conversation = try #require(try conversations(of: file).first)
         let read = conversation.messages
         #expect((conversation.id, conversation.title) == ("Ann", "Ann"))

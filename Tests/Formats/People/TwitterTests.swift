@@ -37,7 +37,7 @@ struct TwitterTests {
         let file = InputFile(name: "direct-messages.js", folder: nil, bytes: ByteRegion(script([message(1, "a")])))
         let source = try FormatRegistry.all.open(file)
         #expect(source.format.name == "twitter")
-        #expect(source.records.map { source.header(of: $0) } == [ConversationHeader(id: "1-2")])
+        #expect(source.records.map { source.facts(of: $0) } == [ConversationFacts(id: "1-2")])
     }
 
     @Test func headersAreNotMessages() {

@@ -29,7 +29,7 @@ struct ChatTablesTests {
         #expect(imported.conversations[0].messages.last?.error == "Quota")
         #expect(imported.conversations[0].source.application == "T3 Chat")
         let source = try FormatRegistry.all.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
-        #expect(source.records.map { source.header(of: $0).id } == ["b", "a"])
+        #expect(source.records.map { source.facts(of: $0).id } == ["b", "a"])
     }
 
     @Test(arguments: ["state", "data"])

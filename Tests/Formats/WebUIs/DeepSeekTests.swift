@@ -105,7 +105,7 @@ struct DeepSeekTests {
         #expect(imported.messages[1].outline == ["thinking", "text"])
         #expect(imported.messages[1].alternatives.map(\.content) == ["One"])
         let source = try FormatRegistry.all.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
-        #expect(source.records.map { source.header(of: $0) } == [ConversationHeader(id: "s", title: "T")])
+        #expect(source.records.map { source.facts(of: $0) } == [ConversationFacts(id: "s", title: "T")])
     }
 
     @Test func isNotDetectedAsChatGPT() throws {

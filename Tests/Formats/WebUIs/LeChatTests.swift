@@ -25,7 +25,7 @@ struct LeChatTests {
         #expect(conversation.id == "c" && conversation.createdAt == Timestamp(rfc3339: "2025-09-19T16:18:01.236Z"))
         #expect(conversation.participants.map(\.name) == [nil, "Le Chat"])
         let source = try FormatRegistry.all.open(InputFile(name: "", folder: nil, bytes: ByteRegion(text)))
-        #expect(source.records.map { source.header(of: $0).id } == ["c"])
+        #expect(source.records.map { source.facts(of: $0).id } == ["c"])
     }
 
     @Test func chunksAreParts() throws {

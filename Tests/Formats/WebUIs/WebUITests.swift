@@ -24,7 +24,7 @@ struct LibreChatTests {
         #expect(imported.format == "librechat")
         #expect(imported.texts == ["Hi", "Yes", "Why"])
         #expect(imported.conversations.first?.id == "c1")
-        #expect(imported.conversations.first?.createdAt == nil)
+        #expect(imported.conversations.first?.createdAt == imported.messages[0].timestamp)
     }
 
     @Test func aFlatListShowsTheNewestBranch() throws {

@@ -12,7 +12,7 @@ package protocol SessionReader {
 
 /// A format whose files hold one agent session each: one step a line, or a list of steps.
 ///
-/// Id and title come from the first lines that have the keys of `header`. A session without an id gets the name of its
+/// Id and title come from the first lines that have the `keys`. A session without an id gets the name of its
 /// record.
 package protocol SessionFormat: LinesFormat {
     associatedtype Reader: SessionReader
@@ -45,40 +45,24 @@ extension SessionFormat {
         return [record]
     }
 
-    package static func header(of record: Record) -> ConversationHeader {
-        let first =
-            record.isLines
-            ? firstLines(of: record) : record.value.flatMap(steps).map { Array($0.elements.prefix(sampleSize)) } ?? []
-        return ConversationHeader(id: id(in: first) ?? record.name, date: date(of: first))
+    package static func facts(of head: RecordHead) -> ConversationFacts? {
+        let list = head.record.isLines ? nil : head.value.flatMap(steps)
+        let steps = list.map { Array($0.elements) } ?? (head.record.isLines ? Array(head.lines(sampleSize)) : [])
+        let id = steps.lazy.compactMap { $0.firstText(keys.id) }.first
+        return ConversationFacts(
+            id: id ?? head.record.name, title: steps.lazy.compactMap { $0.firstText(keys.title) }.first,
+            date: steps.lazy.compactMap(\.stepTime).first)
     }
 
-    package static func read(
-        _ record: Record, in file: InputFile, _ notes: inout ImportDiagnostics
-    ) throws(ImportError) -> Conversation? {
-        let all =
-            record.isLines ? record.lines(&notes, isGrowing: true) : try record.pieces(&notes, in: steps)
+    package static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
         var reader = Reader()
-        for step in all { reader.append(step) }
-        var conversation = Conversation(id: id(in: all) ?? record.name, messages: reader.finish())
-        conversation.title = all.lazy.compactMap { $0.firstText(header.title) }.first
-        conversation.source.id = conversation.id
-        conversation.participants = Participant.userAndAssistant(named: info.application ?? "")
-        conversation.createdAt = date(of: all)
-        add(agents: record.parts.map { Record.lines(of: $0, &notes, isGrowing: true) }, to: &conversation)
-        complete(&conversation, from: file)
-        return conversation
-    }
-
-    private static func id(in steps: [JSONValue]) -> String? {
-        steps.lazy.compactMap { $0.firstText(header.id) }.first
-    }
-
-    private static func date(of steps: [JSONValue]) -> Timestamp? {
-        steps.lazy.compactMap(\.stepTime).first
-    }
-
-    private static func firstLines(of record: Record) -> [JSONValue] {
-        Array(JSONRecords(record.bytes).prefix(sampleSize).readable)
+        for step in try reading.pieces(isGrowing: true, in: steps) { reader.append(step) }
+        reading.conversation.source.id = reading.conversation.id
+        reading.conversation.messages = reader.finish()
+        let agents = reading.record.parts.map { Record.lines(of: $0, &reading.notes, isGrowing: true) }
+        add(agents: agents, to: &reading.conversation)
+        complete(&reading.conversation, from: reading.file)
+        return reading.conversation.messages
     }
 
     /// The first lines of a session identify its program.

@@ -5,11 +5,11 @@ package import JSON
 /// A session of pi, or of a program that is built on it: one entry a line, in newer versions with the id of the previous
 /// one.
 package enum PiSession {
-    package static func header(of record: Record) -> ConversationHeader {
-        guard let root = record.firstLine else { return ConversationHeader() }
-        var header = ConversationHeader(id: root.string("id") ?? "", date: root["timestamp"]?.timestamp)
-        header.predecessor = root.string("parentSession").flatMap(session(ofFile:))
-        return header
+    package static func facts(of head: RecordHead) -> ConversationFacts? {
+        guard let root = head.firstLine else { return nil }
+        var facts = ConversationFacts(id: root.string("id") ?? "", date: root["timestamp"]?.timestamp)
+        facts.predecessor = root.string("parentSession").flatMap(session(ofFile:))
+        return facts
     }
 
     /// The id in the name of a session's file, `2026-11-25T09-30-00-000Z_0199….jsonl`.
@@ -18,17 +18,13 @@ package enum PiSession {
     }
 
     /// - Parameter words: Strips the program's additions from the text of a prompt.
-    package static func conversation(
-        of entries: [JSONValue], words: @escaping (String) -> String = { $0 }
-    ) -> Conversation {
+    package static func messages(
+        of entries: [JSONValue], _ reading: inout ConversationReading, words: @escaping (String) -> String = { $0 }
+    ) -> [Message] {
+        reading.conversation.title = entries.last { $0.string("type") == "session_info" }?.firstText("name")
+        reading.conversation.source.id = reading.conversation.id
         let header = entries.first { $0.string("type") == "session" }
-        var conversation = Conversation(
-            id: header?.string("id") ?? "",
-            messages: messages(entries, model: header?.string("modelId"), words: words))
-        conversation.title = entries.last { $0.string("type") == "session_info" }?.firstText("name")
-        conversation.source.id = conversation.id
-        conversation.createdAt = header?["timestamp"]?.timestamp
-        return conversation
+        return messages(entries, model: header?.string("modelId"), words: words)
     }
 
     /// The path from the first to the last entry, and the branches that leave it; all entries in order if they are not
