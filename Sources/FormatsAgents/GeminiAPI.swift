@@ -44,7 +44,9 @@ struct GeminiAPIFormat: DocumentFormat {
             reader.append(instruction: instruction)
         }
         let messages = Array((list(in: root) ?? root).elements)
-        for message in messages.dropFirst(GeminiCLIContext.count(in: messages)) { reader.append(message, &reading.notes) }
+        for message in messages.dropFirst(GeminiCLIContext.count(in: messages)) {
+            reader.append(message, &reading.notes)
+        }
         return reader.session.finish()
     }
 }

@@ -53,9 +53,8 @@ struct LlamaCppFormat: ConversationFormat {
     }
 
     static func facts(of head: RecordHead) -> ConversationFacts? {
-        let keys = FactKeys(at: "conv", id: ["id"], title: ["name"], updated: ["lastModified"])
-        guard head.record.isLines else { return head.facts(keys) }
-        return head.lines(1).first(where: isHeader)?.facts(FactKeys(id: ["id"], title: ["name"], updated: ["lastModified"]))
+        let session = head.record.isLines ? head.lines(1).first(where: isHeader) : head["conv"]
+        return session?.facts(FactKeys(id: ["id"], title: ["name"], updated: ["lastModified"]))
     }
 
     static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {

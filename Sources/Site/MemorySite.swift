@@ -116,7 +116,13 @@ public struct MemorySite: Sendable {
 
     /// A stamp of everything the page depends on, except for the files that it shows.
     public func stamp(of page: Page) -> String {
-        page.plan.fingerprint(settings).text
+        var fingerprint = page.plan.fingerprint(settings)
+        let links = page.plan.links
+        for link in [links.previous, links.next, links.predecessor] + links.successors {
+            fingerprint.update(link?.href ?? "")
+            fingerprint.update(link?.title ?? "")
+        }
+        return fingerprint.text
     }
 
     /// True if something is removed from the conversations.

@@ -77,7 +77,8 @@ public struct SiteBuilder: Sendable {
         let trees = SideFileStates(catalogue.entries)
         let factory = PageFactory(
             design: design, writer: writer, settings: Settings(options).fingerprint,
-            changedTrees: trees.changed(since: writer.previous.sides), keepsLast: options.keeping != .nothing)
+            changedTrees: trees.changed(since: writer.previous.sides), keepsLast: options.keeping != .nothing,
+            makesDrafts: true)
         var results = make(plan, with: factory)
         if options.findsSecrets {
             let knowledge = known(to: results, of: plan, catalogue)
@@ -85,10 +86,11 @@ public struct SiteBuilder: Sendable {
         }
         if options.keeping != .nothing { inputs.planned = plan.allFiles }
         var site = try SiteContents(
-            results, problems: catalogue.problems, part: plan.part,
+            results, problems: catalogue.problems, part: plan.part, marks: plan.part.flatMap { _ in plan.marks?.name },
             sides: trees.states(after: writer.previous.sides, catalogue.redaction))
         site.isArchive = options.keeping != .nothing
         let kept = try Self.keep(writer, &site, design, options, inputs)
+        try link(&site, plan, with: factory)
         if let me = options.page.me, options.shard == nil { site.look(for: me) }
         if options.page.me == nil { site.hintAtSides() }
         site.hint(atUntested: catalogue.entries)

@@ -19,7 +19,7 @@ public struct SiteMerger: Sendable {
         let writer = try SiteBuilder.open(options)
         guard !writer.previous.isArchive else { throw .write(.archive(path: options.output)) }
         var site = SiteContents(plan.pages, problems: Problem.warnings(aboutStyles: options.page.css))
-        for (file, copy) in zip(plan.files, self.copy(plan.files, with: writer)) {
+        for (file, copy) in zip(plan.files, self.copy(plan, with: writer)) {
             site.add(file.file, try copy.get())
         }
         return try SiteBuilder.finish(&site, design, options, with: writer)
@@ -34,19 +34,21 @@ public struct SiteMerger: Sendable {
     }
 
     /// Copies files on all cores, one by one: a site may be larger than memory.
-    private func copy(_ files: [MergePlan.File], with writer: SiteWriter) -> [Result<FileStamp, BuildError>] {
-        progress.begin(total: files.count, of: .files)
+    private func copy(_ plan: MergePlan, with writer: SiteWriter) -> [Result<FileStamp, BuildError>] {
+        progress.begin(total: plan.files.count, of: .files)
         defer { progress.end() }
-        return Parallel.map(count: files.count, jobs: options.jobs) { index in
+        return Parallel.map(count: plan.files.count, jobs: options.jobs) { index in
             defer { progress.advance() }
-            return Self.copy(files[index], with: writer)
+            return Self.copy(plan.files[index], plan, with: writer)
         }
     }
 
-    private static func copy(_ file: MergePlan.File, with writer: SiteWriter) -> Result<FileStamp, BuildError> {
+    private static func copy(
+        _ file: MergePlan.File, _ plan: MergePlan, with writer: SiteWriter
+    ) -> Result<FileStamp, BuildError> {
         let bytes: [UInt8]
         do throws(MergeError) {
-            bytes = try file.site.read(file.file)
+            bytes = plan.linked(try file.site.read(file.file), of: file.file)
         } catch {
             return .failure(.merge(error))
         }

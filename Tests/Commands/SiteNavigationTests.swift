@@ -27,11 +27,12 @@ import Testing
         #expect(folder.text("site/a.html")?.contains(#"<a rel="next" href="d.html">"#) == true)
     }
 
-    @Test func neighboursWithoutATitleAreCalledNext() throws {
+    @Test func neighboursHaveTheTitlesOfTheList() throws {
         _ = try build()
         #expect(folder.text("site/a.html")?.contains("<small>Next</small><br><bdi>Last</bdi></a>") == true)
         #expect(
-            folder.text("site/d.html")?.contains(#"<a rel="prev" href="a.html"><small>Previous</small></a>"#) == true)
+            folder.text("site/d.html")?.contains(
+                #"<a rel="prev" href="a.html"><small>Previous</small><br><bdi>Tell me &lt;more&gt; of a"#) == true)
     }
 
     @Test func indexRepeatsNothing() throws {

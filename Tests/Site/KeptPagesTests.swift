@@ -283,7 +283,8 @@ struct KeptPagesTests {
         func texts() -> [String: String] {
             Dictionary(
                 uniqueKeysWithValues: folder.files().filter { $0.hasSuffix(".html") }.compactMap { name in
-                    folder.text(name).flatMap { $0.firstMatch(of: /In folder (one|two)/) }.map { (name, String($0.1)) }
+                    let messages = folder.text(name)?.components(separatedBy: "</main>").first
+                    return messages?.firstMatch(of: /In folder (one|two)<\/p>/).map { (name, String($0.1)) }
                 }.filter { !$0.0.contains("index") })
         }
         #expect(try build().pages == 4)

@@ -13,6 +13,7 @@ enum KiroSessionFacts {
 
     static func read(_ bytes: ByteRegion) -> ConversationFacts {
         let root = try? JSONDocument(parsing: bytes).root
-        return root?.facts(FactKeys(id: ["session_id"], title: ["title"], created: ["created_at"])) ?? ConversationFacts()
+        let keys = FactKeys(id: ["session_id"], title: ["title"], created: ["created_at"])
+        return root?.facts(keys) ?? ConversationFacts()
     }
 }

@@ -61,7 +61,9 @@ struct AnthropicStream: StreamDialect {
             reader.append(document.root, &reading.notes)
         }
         var messages = reader.finish()
-        if error != nil, messages.isEmpty { messages = [Message(participant: Role.assistant.rawValue, role: .assistant)] }
+        if error != nil, messages.isEmpty {
+            messages = [Message(participant: Role.assistant.rawValue, role: .assistant)]
+        }
         if let last = messages.indices.last {
             messages[last].error = error
             messages[last].usage = usage.isEmpty ? nil : usage

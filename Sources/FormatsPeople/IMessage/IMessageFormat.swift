@@ -31,7 +31,7 @@ struct IMessageFormat: DocumentFormat {
     static func messages(
         in root: JSONValue, _ reading: inout ConversationReading
     ) throws(ImportError) -> [Message] {
-        return reading.take(IMessageChat(reading.parts(), in: reading.conversation).conversation)
+        reading.take(IMessageChat(reading.parts(), in: reading.conversation).conversation)
     }
 }
 

@@ -37,7 +37,8 @@ struct MatrixFormat: ConversationFormat {
         let root = reading.record.isLines ? values.first { list(in: $0) != nil } : values.first
         // Element shows the topic above the room.
         root?["topic"]?.markRead()
-        var room = MatrixRoom(events, exportedBy: root?.firstText("exported_by"), files: MatrixFiles(beside: reading.file))
+        var room = MatrixRoom(
+            events, exportedBy: root?.firstText("exported_by"), files: MatrixFiles(beside: reading.file))
         room.read(events, &reading.notes)
         if let root, reading.record.isLines {
             let facts = root.facts(keys)

@@ -76,15 +76,15 @@ struct MattermostFormat: ConversationFormat {
     static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
         let lines = [try reading.root()] + reading.parts()
         let channel = lines.lazy.compactMap { $0["channel"] }.first { $0.isObject }
-        let isDirect = reading.record.name.hasPrefix("@")
+        let room = reading.record.name
+        let isDirect = room.hasPrefix("@")
         reading.conversation.title =
-            isDirect
-            ? nil : channel?.firstText("display_name") ?? reading.record.name.split(separator: "/").last.map(String.init)
+            isDirect ? nil : channel?.firstText("display_name") ?? room.split(separator: "/").last.map(String.init)
         // The purpose of the channel is shown above it.
         channel?.markRead()
         var people = People()
         // Members who posted nothing are included.
-        for name in isDirect ? reading.record.name.dropFirst().split(separator: ",").map(String.init) : [] {
+        for name in isDirect ? room.dropFirst().split(separator: ",").map(String.init) : [] {
             people.add(name, name: name)
         }
         for post in lines.compactMap(post) {

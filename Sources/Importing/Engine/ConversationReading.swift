@@ -91,6 +91,8 @@ package struct ConversationReading {
         state(nil)
         guard !messages.isEmpty || !mayBeEmpty || !isOneOfSeveral || format.readsEmpty else { return nil }
         conversation.messages = messages
+        // Formats of our own state everything themselves.
+        guard !format.readsEmpty else { return conversation }
         conversation.createdAt = conversation.createdAt ?? messages.lazy.compactMap(\.timestamp).first
         return conversation
     }

@@ -36,8 +36,7 @@ struct Catalogue: Sendable {
         /// All exports of the conversation, also those that add nothing; empty if there is only one.
         let exports: [Entry]
 
-        init(_ record: Record, of source: Source, _ header: ConversationFacts, isNamed: Bool, _ options: BuildOptions)
-        {
+        init(_ record: Record, of source: Source, _ header: ConversationFacts, isNamed: Bool, _ options: BuildOptions) {
             redaction = options.redaction
             showsBranches = options.page.showsBranches
             zone = options.zone

@@ -21,10 +21,12 @@ struct SiteContents {
     /// - Parameter sides: The files beside the inputs that pages depend on.
     /// - Throws: The first failure to write, since a site without some of its pages must not appear.
     init(
-        _ results: [PageResult], problems: [Problem], part: SitePart?, sides: [[String: String]]
+        _ results: [PageResult], problems: [Problem], part: SitePart?, marks: String? = nil,
+        sides: [[String: String]]
     ) throws(BuildError) {
         self.problems = problems
         manifest.part = part
+        manifest.marks = marks
         manifest.sides = sides
         manifest.reserveCapacity(results.count)
         for result in results {
@@ -53,6 +55,12 @@ struct SiteContents {
             entries.append(page.entry)
         }
         manifest.files.merge(kept.files) { new, _ in new }
+    }
+
+    /// Adds a page whose links to its neighbours are known.
+    mutating func link(_ page: LinkedPage) {
+        for (file, stamp) in page.files { manifest.files[file] = stamp }
+        manifest.pages[page.page.entry.file] = page.page
     }
 
     /// Warns if no chat has a person of this name.
@@ -90,6 +98,12 @@ struct SiteContents {
             manifest.files[file] = try writer.stage(file, bytes)
         }
     }
+}
+
+/// A page with its links to its neighbours.
+struct LinkedPage: Sendable {
+    var page: Manifest.Page
+    var files: [(file: SiteFile, stamp: FileStamp)] = []
 }
 
 extension Problem {

@@ -18,6 +18,10 @@ extension Manifest {
                 output.key("plan")
                 output.string(part.plan)
             }
+            if let marks {
+                output.key("marks")
+                output.string(marks)
+            }
             if isArchive {
                 output.key("archive")
                 output.bool(true)
@@ -70,6 +74,7 @@ extension Manifest {
         if let shard = root["shard"]?.string.flatMap({ Shard($0) }), let plan = root["plan"]?.string {
             part = SitePart(shard: shard, plan: plan)
         }
+        marks = root["marks"]?.string
         isArchive = root["archive"]?.bool ?? false
         sides = root.elements(at: "sides").map { places in
             Dictionary(places.pairs.map { ($0, $1.string ?? "") }) { first, _ in first }
@@ -121,6 +126,10 @@ extension Manifest.Page {
                 output.key("exports")
                 output.int(exports)
             }
+            if !neighbours.isEmpty {
+                output.key("neighbours")
+                output.string(neighbours)
+            }
             if let predecessor {
                 output.key("continues")
                 output.string(predecessor)
@@ -156,6 +165,7 @@ extension Manifest.Page {
             media: media.compactMap { $0 }, hasWarnings: value["warnings"]?.bool ?? false,
             isRedacted: value["redacted"]?.bool ?? false, namesValues: value["values"]?.bool ?? false,
             foundTexts: Set(value.elements(at: "found").compactMap(\.int)), exports: value["exports"]?.int ?? 1,
+            neighbours: value["neighbours"]?.string ?? "",
             predecessor: value["continues"]?.string, inputs: value.elements(at: "inputs").compactMap(\.string),
             assets: value.elements(at: "assets").compactMap { $0.string.flatMap { SiteFile(path: $0) } })
     }

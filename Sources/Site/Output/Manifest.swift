@@ -30,6 +30,8 @@ struct Manifest: Sendable {
         var foundTexts: Set<Int> = []
         /// The number of exports of its conversation.
         var exports = 1
+        /// The fingerprint of the links to the previous and the next page; empty until they are known.
+        var neighbours = ""
         /// The id of the conversation that this one continues.
         var predecessor: String?
         /// The marks of the files that the conversation was read from (`InputFile.mark`).
@@ -49,6 +51,8 @@ struct Manifest: Sendable {
     var search: String?
     /// The shard of a larger site, if this site is one.
     var part: SitePart?
+    /// The name of the marks that stand for neighbours on the pages of a shard.
+    var marks: String?
     /// True if pages stay when the sources of their conversations are gone, until a build prunes them.
     var isArchive = false
 

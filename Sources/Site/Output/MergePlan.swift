@@ -10,6 +10,7 @@ struct MergePlan: Sendable {
     /// The conversations in the order of the sites; those of shards in the order of the whole site.
     private(set) var pages: [Manifest.Page] = []
     private var owners: [SiteFile: BuiltSite] = [:]
+    private var links: [SiteFile: (marks: NeighbourMarks, neighbours: PageNeighbours, titles: [Int: String])] = [:]
 
     init(_ paths: [String]) throws(MergeError) {
         var sites: [BuiltSite] = []
@@ -18,9 +19,28 @@ struct MergePlan: Sendable {
         for whole in Self.wholes(sites) {
             var found: [Manifest.Page] = []
             for site in whole { found += try add(site) }
-            pages += found.sorted { ($0.number, $0.entry.file) < ($1.number, $1.entry.file) }
+            found.sort { ($0.number, $0.entry.file) < ($1.number, $1.entry.file) }
+            link(&found, whole.first?.manifest.marks)
+            pages += found
         }
         for index in pages.indices { pages[index].number = index }
+    }
+
+    /// Finds the neighbours of pages in shards.
+    private mutating func link(_ pages: inout [Manifest.Page], _ marks: String?) {
+        guard let marks = marks.flatMap({ NeighbourMarks(ofShards: $0) }) else { return }
+        let order = ListOrder(pages.map(\.entry))
+        let titles = Dictionary(pages.map { ($0.number, $0.entry.shortTitle) }) { first, _ in first }
+        for index in pages.indices {
+            let neighbours = order.neighbours(of: pages[index].entry.file)
+            pages[index].neighbours = neighbours.fingerprint
+            for file in pages[index].ownFiles { links[file] = (marks, neighbours, titles) }
+        }
+    }
+
+    /// The bytes of a file, with the links that a page in a shard does not have yet.
+    func linked(_ bytes: [UInt8], of file: SiteFile) -> [UInt8] {
+        links[file].map { $0.marks.fill(bytes, $0.neighbours, titles: $0.titles) } ?? bytes
     }
 
     /// Groups the shards of each site; every other site is a group of its own.

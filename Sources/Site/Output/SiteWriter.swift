@@ -29,6 +29,10 @@ final class SiteWriter: Sendable {
     /// The files of this build, with the fingerprints of their contents.
     private let made = Mutex<Made>(Made())
     private let shared = Mutex<[SiteFile: FileStamp]>([:])
+    /// Pages whose links to their neighbours are not known yet.
+    private let drafts = Mutex<(pages: [SiteFile: [UInt8]], size: Int)>(([:], 0))
+    /// The most bytes of drafts in memory; the others are files.
+    private static let draftLimit = 1 << 26
     /// True once a file of this build was moved: then its manifest stays until a build completes.
     let hasMoved = Atomic(false)
     /// The manifest of the last build; empty for a new site.
@@ -116,8 +120,33 @@ final class SiteWriter: Sendable {
         }
     }
 
+    /// Keeps a page until its links are known. Only `takeDraft` and `bytes` see it.
+    func draft(_ file: SiteFile, _ bytes: UnsafeBufferPointer<UInt8>) throws(WriteError) -> FileStamp {
+        let isInMemory = drafts.withLock { drafts in
+            guard drafts.size + bytes.count <= Self.draftLimit else { return false }
+            drafts.size += bytes.count - (drafts.pages[file]?.count ?? 0)
+            drafts.pages[file] = Array(bytes)
+            return true
+        }
+        return try isInMemory ? FileStamp(size: bytes.count, modified: 0) : staging.create(file.draftName, bytes)
+    }
+
+    /// The bytes of a draft, which is then forgotten; nil if there is none.
+    func takeDraft(_ file: SiteFile) -> [UInt8]? {
+        let known = drafts.withLock { drafts in
+            let bytes = drafts.pages.removeValue(forKey: file)
+            drafts.size -= bytes?.count ?? 0
+            return bytes
+        }
+        if let known { return known }
+        guard let bytes = staging.read(file.draftName) else { return nil }
+        try? staging.delete(file.draftName)
+        return bytes
+    }
+
     /// Takes back staged files: this build makes others in their place.
     func unstage(_ files: some Sequence<SiteFile>) {
+        for file in files { _ = takeDraft(file) }
         let staged = made.withLock { made in
             let files = Set(files).intersection(made.staged)
             made.staged.removeAll(where: files.contains)
@@ -136,7 +165,8 @@ final class SiteWriter: Sendable {
 
     /// The bytes of a file of this build or the last one; nil if there is none.
     func bytes(of file: SiteFile) -> [UInt8]? {
-        staging.read(file.stagedName) ?? folder(of: file).read(file.name)
+        drafts.withLock { $0.pages[file] } ?? staging.read(file.draftName) ?? staging.read(file.stagedName)
+            ?? folder(of: file).read(file.name)
     }
 
     /// The fingerprint of those bytes, if known.

@@ -30,14 +30,17 @@ struct PageFactory: Sendable {
     var changedTrees: Set<ObjectIdentifier> = []
     /// True if a conversation that can no longer be read keeps the last build's page.
     var keepsLast = false
+    /// True if pages are drafts, whose links to their neighbours are not known yet.
+    var makesDrafts = false
 
     @Sendable func renderer() -> PageRenderer {
         PageRenderer(design)
     }
 
-    func make(_ plan: OutputPlan.Page, with renderer: inout PageRenderer) -> PageResult {
+    /// - Parameter isForced: Make a page whose conversation is unchanged, too.
+    func make(_ plan: OutputPlan.Page, with renderer: inout PageRenderer, isForced: Bool = false) -> PageResult {
         let source = plan.fingerprint(settings).text
-        if let unchanged = unchanged(plan, source) { return unchanged }
+        if !isForced, let unchanged = unchanged(plan, source) { return unchanged }
         var result = PageResult(file: plan.file)
         // The input may be larger than memory, and is not needed again.
         defer { plan.entry.release() }
@@ -80,11 +83,14 @@ struct PageFactory: Sendable {
             in: plan.entry.source.file)
     }
 
-    /// Renders a notice in place of a failed page, because its neighbours link to it.
+    /// Renders a notice in place of a failed page, because others may link to it.
     private func renderNotice(
         _ words: Phrase, _ plan: OutputPlan.Page, with renderer: inout PageRenderer, to result: inout PageResult
     ) {
-        let page = renderer.render(.notice(words, title: plan.entry.title), links: plan.links, files: NoLocalFiles())
+        // The list does not have it, so it has no neighbours.
+        var links = plan.links
+        (links.previous, links.next) = (nil, nil)
+        let page = renderer.render(.notice(words, title: plan.entry.title), links: links, files: NoLocalFiles())
         do throws(WriteError) {
             result.files.append((plan.file, try writer.stage(plan.file, page.html)))
         } catch {
@@ -112,7 +118,7 @@ struct PageFactory: Sendable {
                 hasWarnings: !result.problems.isEmpty, isRedacted: entry.isRedacted,
                 exports: max(1, entry.exports.count), predecessor: entry.publicPredecessor)
             for (file, html) in zip(made.ownFiles, [page.html] + page.continuations) {
-                result.files.append((file, try writer.stage(file, html)))
+                result.files.append((file, try makesDrafts ? writer.draft(file, html) : writer.stage(file, html)))
             }
             for copy in made.media {
                 result.files.append((copy.copy, try writer.stageShared(copy.copy, folder.bytes(of: copy))))
@@ -170,8 +176,10 @@ struct PageFactory: Sendable {
 
 extension PageFactory {
     /// Makes a page that knows the files it was read from.
-    func makeMarked(_ plan: OutputPlan.Page, with renderer: inout PageRenderer) -> PageResult {
-        var result = make(plan, with: &renderer)
+    func makeMarked(
+        _ plan: OutputPlan.Page, with renderer: inout PageRenderer, isForced: Bool = false
+    ) -> PageResult {
+        var result = make(plan, with: &renderer, isForced: isForced)
         result.page?.inputs = Set(plan.entry.versions.map(\.source.file.mark)).sorted()
         return result
     }
@@ -188,6 +196,10 @@ extension SiteWriter {
     fileprivate func stage(_ file: SiteFile, _ html: HTML) throws(WriteError) -> FileStamp {
         try html.withBytes { bytes throws(WriteError) in try stage(file, bytes) }
     }
+
+    fileprivate func draft(_ file: SiteFile, _ html: HTML) throws(WriteError) -> FileStamp {
+        try html.withBytes { bytes throws(WriteError) in try draft(file, bytes) }
+    }
 }
 
 extension Conversation {
@@ -203,17 +215,15 @@ extension Conversation {
 }
 
 extension OutputPlan.Page {
-    /// The fingerprint of everything that the page shows, except for the files beside its input.
+    /// The fingerprint of everything that the page shows, except for the files beside its input, its neighbours,
+    /// and the titles of pages that it links to.
     func fingerprint(_ settings: Fingerprint) -> Fingerprint {
         var fingerprint = settings
         for bytes in entry.regions {
             bytes.withUnsafeBufferPointer { fingerprint.update(UnsafeRawBufferPointer($0)) }
         }
         for text in [entry.source.format.name, entry.source.file.displayName] { fingerprint.update(text) }
-        for link in [links.previous, links.next, links.predecessor] + links.successors {
-            fingerprint.update(link?.href ?? "")
-            fingerprint.update(link?.title ?? "")
-        }
+        for link in [links.predecessor] + links.successors { fingerprint.update(link?.href ?? "") }
         for value in foreign.values.sorted() { fingerprint.update(value) }
         return fingerprint
     }

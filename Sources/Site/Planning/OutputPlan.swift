@@ -9,6 +9,8 @@ struct OutputPlan: Sendable {
         let entry: Catalogue.Entry
         let file: SiteFile
         let links: PageLinks
+        /// The numbers of other pages that are linked.
+        var linked: [Int] = []
         /// The values of other conversations that the page may have had; empty for most.
         var foreign = KnownSecrets()
     }
@@ -16,6 +18,8 @@ struct OutputPlan: Sendable {
     private let entries: [Catalogue.Entry]
     private let files: [SiteFile]
     private let continuations: Continuations
+    /// Stand for the previous and the next page; nil for the order of the inputs, and the titles that are known early.
+    var marks: NeighbourMarks?
     /// The indexes of the pages to render.
     private var numbers: [Int]
     /// The shard that is planned, if it is not the whole site.
@@ -48,12 +52,24 @@ struct OutputPlan: Sendable {
     /// The number of pages to render.
     var count: Int { numbers.count }
 
+    /// The index of each page to render.
+    var places: [SiteFile: Int] {
+        Dictionary(numbers.enumerated().map { (files[$1], $0) }) { first, _ in first }
+    }
+
+    /// A fingerprint of all names.
+    private var fingerprint: String { Fingerprint(Array(files.map(\.name).joined(separator: " ").utf8)).text }
+
+    /// Marks that each shard of the site has, too.
+    var marksOfShards: NeighbourMarks { NeighbourMarks(ofSite: fingerprint) }
+
     /// Pages are created on demand, as there may be a hundred thousand of them.
     subscript(index: Int) -> Page {
         let number = numbers[index]
         var links = PageLinks(
-            page: files[number].path, index: "index.html", previous: neighbour(number - 1),
-            next: neighbour(number + 1))
+            page: files[number].path, index: "index.html", previous: marks == nil ? neighbour(number - 1) : nil,
+            next: marks == nil ? neighbour(number + 1) : nil)
+        if let marks, files.count > 1 { (links.previous, links.next) = (marks.previous, marks.next) }
         links.predecessor =
             continuations.predecessor(of: number).map(link(to:))
             ?? continuations.keptPredecessor(of: number).map(link(toKept:))
@@ -62,6 +78,7 @@ struct OutputPlan: Sendable {
             + continuations.keptSuccessors(of: number).map(link(toKept:))
         return Page(
             number: number, entry: entries[number], file: files[number], links: links,
+            linked: [continuations.predecessor(of: number)].compactMap(\.self) + continuations.successors(of: number),
             foreign: foreign[index] ?? KnownSecrets())
     }
 
@@ -84,6 +101,7 @@ struct OutputPlan: Sendable {
 
     /// A link whose title has to say something, as nothing else does.
     private func link(to number: Int) -> PageLinks.Neighbour {
+        if let marks { return PageLinks.Neighbour(href: files[number].path, title: marks.title(of: number)) }
         let (href, title) = (files[number].path, entries[number].shortTitle)
         return PageLinks.Neighbour(href: href, title: title.isEmpty ? entries[number].redactedStem : title)
     }
@@ -95,7 +113,7 @@ struct OutputPlan: Sendable {
     /// Keeps only the pages of a shard: those of an earlier plan, since names and ids may have changed.
     mutating func cut(_ shard: Shard, like earlier: OutputPlan?) {
         let names = files.map(\.name)
-        part = SitePart(shard: shard, plan: Fingerprint(Array(names.joined(separator: " ").utf8)).text)
+        part = SitePart(shard: shard, plan: fingerprint)
         numbers =
             earlier?.numbers
             ?? numbers.filter { shard.contains(id: entries[$0].id.isEmpty ? names[$0] : entries[$0].id) }

@@ -75,7 +75,7 @@ struct ContinueTests {
     }
 
     @Test func aSessionMayBeEmpty() throws {
-        let imported = try session()
-        #expect(imported.format == "continue" && imported.messages.isEmpty)
+        let error = #expect(throws: ImportError.self) { try session() }
+        #expect(error?.reason == .noMessages)
     }
 }

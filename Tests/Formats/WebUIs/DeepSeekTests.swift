@@ -116,7 +116,9 @@ struct DeepSeekTests {
         let whole = #"{"id": "d", "mapping": {\#(node(1, "root", request("Hi")))}}"#
         let damaged = try readings("[null, {\"mapping\": 7}, \(whole)]")
         #expect(damaged.conversations.map(\.source.format) == ["deepseek"] && damaged.refusals.count == 2)
-        #expect(try Imported(#"{"chat_messages": [], "chat_session": 7, "messages": []}"#).format != "deepseek")
+        let other = #"{"chat_messages": [], "chat_session": 7, "messages": []}"#
+        let source = try FormatRegistry.all.open(InputFile(name: "", folder: nil, bytes: ByteRegion(other)))
+        #expect(source.format.name != "deepseek")
     }
 
     @Test func brokenLinksDoNotTrap() throws {

@@ -1,0 +1,65 @@
+import Files
+import Transcript
+
+/// Links each page to its neighbours in the list.
+extension SiteBuilder {
+    /// Fills in the links of drafts, and makes pages again that have other neighbours than in the last build. Pages whose
+    /// sources are gone stay as they are.
+    ///
+    /// Only the merged list of a site has the neighbours of pages in shards.
+    func link(_ site: inout SiteContents, _ plan: OutputPlan, with factory: PageFactory) throws(BuildError) {
+        let order = plan.part == nil ? ListOrder(site.entries) : ListOrder([])
+        let places = plan.places
+        let pages = site.manifest.pages.values.filter { places[$0.entry.file] != nil }
+        let titles = Dictionary(pages.map { ($0.number, $0.entry.shortTitle) }) { first, _ in first }
+        let marks = plan.part == nil ? plan.marks : nil
+        let linker = PageLinker(order: order, titles: titles, marks: marks, factory: factory)
+        let linked = Parallel.map(count: pages.count, jobs: options.jobs, worker: factory.renderer) { renderer, index in
+            linker.linked(pages[index], with: &renderer) { plan[places[$0] ?? 0] }
+        }
+        for result in linked {
+            do throws(WriteError) {
+                if let page = try result.get() { site.link(page) }
+            } catch {
+                throw .write(error)
+            }
+        }
+    }
+}
+
+/// Links pages to their neighbours. Used by all threads at once.
+private struct PageLinker: Sendable {
+    let order: ListOrder
+    /// The titles of pages, by their numbers.
+    let titles: [Int: String]
+    /// nil leaves the marks on the pages.
+    let marks: NeighbourMarks?
+    let factory: PageFactory
+
+    /// The page with its links; nil if it stays as it is.
+    func linked(
+        _ page: Manifest.Page, with renderer: inout PageRenderer, plan: (SiteFile) -> OutputPlan.Page
+    ) -> Result<LinkedPage?, WriteError> {
+        var neighbours = order.neighbours(of: page.entry.file)
+        neighbours.others = marks == nil ? [] : plan(page.entry.file).linked.map { titles[$0] ?? "" }
+        var linked = LinkedPage(page: page)
+        var draft = factory.writer.takeDraft(page.entry.file)
+        if draft == nil {
+            guard page.neighbours != neighbours.fingerprint else { return .success(nil) }
+            let again = factory.makeMarked(plan(page.entry.file), with: &renderer, isForced: true)
+            if let failure = again.failure { return .failure(failure) }
+            guard let made = again.page else { return .success(nil) }
+            linked = LinkedPage(page: made, files: again.files)
+            draft = factory.writer.takeDraft(page.entry.file)
+        }
+        linked.page.neighbours = neighbours.fingerprint
+        return Result { () throws(WriteError) in
+            for (number, file) in linked.page.ownFiles.enumerated() {
+                guard let bytes = number == 0 ? draft : factory.writer.takeDraft(file) else { continue }
+                let filled = marks?.fill(bytes, neighbours, titles: titles) ?? bytes
+                linked.files.append((file, try factory.writer.stage(file, filled)))
+            }
+            return linked
+        }
+    }
+}
