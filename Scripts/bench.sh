@@ -4,6 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 python3 Scripts/bench/build.py
 .venv/bin/python Scripts/bench/page.py
+.venv/bin/python Scripts/bench/scrolling.py
 .venv/bin/python Scripts/bench/search.py
 python3 Scripts/bench/serving.py
 python3 Scripts/bench/growing.py

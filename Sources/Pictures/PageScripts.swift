@@ -10,7 +10,7 @@ enum PageScripts {
             *, ::before, ::after { animation: none !important; transition: none !important }
             .log { translate: none !important }
             body { min-block-size: 0 !important; padding-block-end: 1.5rem !important }
-            .message, .g { content-visibility: visible !important }
+            .box, .message, .g { content-visibility: visible !important }
             html { scrollbar-gutter: auto !important; overflow: visible !important }
             .fold { max-block-size: none !important; mask: none !important }
             .log .table { overflow: visible !important }

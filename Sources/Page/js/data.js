@@ -43,7 +43,7 @@ export function load() {
   if (units.length) return;
   /** @type {HTMLElement[]} */
   let before = []; // a divider belongs to the next message, and the end of the log to the last one
-  for (const element of /** @type {Iterable<HTMLElement>} */ (log.children)) {
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (log.querySelectorAll(':scope > :not(.box), :scope > .box > *'))) {
     if (element === disclaimer) continue;
     before.push(element);
     if (!element.matches('.message')) continue;

@@ -1,4 +1,5 @@
 import { arrive, isOnTheWay, setOut } from './arrive.js';
+import { boxOf, layOut } from './boxes.js';
 import { spring } from './easing.js';
 import { reducedMotion } from './reduced-motion.js';
 import { returned } from './visit.js';
@@ -29,18 +30,20 @@ const toTarget = () => target()?.scrollIntoView({ block });
 const topOf = (place) => place.getBoundingClientRect().top + scrollY;
 
 /**
- * Lays out what will be seen around a place, which would otherwise be blank in the first frames.
+ * What will be seen around a place, which would otherwise be blank in the first frames.
  * @param {Element} place
  */
-function layOut(place) {
+function around(place) {
   const message = place.closest('.message');
+  const found = [];
   for (const next of /** @type {const} */ (['previousElementSibling', 'nextElementSibling'])) {
     let room = 1.5 * innerHeight;
-    for (let near = message; near && room > 0; near = near[next]) {
-      near.setAttribute('data-near', '');
+    for (let near = message && boxOf(message); near && room > 0; near = near[next]) {
+      found.push(near);
       room -= near.getBoundingClientRect().height;
     }
   }
+  return found;
 }
 
 /**
@@ -83,7 +86,7 @@ function follow(link) {
   const place = placeOf(link);
   if (!place || !place.getClientRects().length || root.dataset.state !== 'reading') return false;
   const from = scrollY;
-  layOut(place);
+  layOut(around(place));
   if (location.hash !== link.hash) location.hash = link.hash; // scrolls at once, and makes the place the target
   place.scrollIntoView({ block });
   if (reducedMotion()) arrive(toTarget, 2);

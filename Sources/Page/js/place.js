@@ -1,4 +1,5 @@
 import { arrive, isArriving } from './arrive.js';
+import { next as messageAfter } from './boxes.js';
 import { isShown, log, program, root } from './people/elements.js';
 import { returned, visit } from './visit.js';
 
@@ -35,7 +36,7 @@ const partsOf = (message) => [...message.querySelectorAll(PARTS)];
 function first(selector) {
   const { left, width } = log.getBoundingClientRect();
   const here = document.elementFromPoint(left + width / 2, LINE)?.closest('.log ' + selector.replace(/, /g, ', .log '));
-  const next = here && topOf(here) < -ABOVE ? here.nextElementSibling : here;
+  const next = here && topOf(here) < -ABOVE ? messageAfter(here) : here;
   const isNear = next?.matches(selector) && isShown(next) && topOf(next) < innerHeight / 2;
   return isNear ? next : here;
 }
@@ -71,7 +72,7 @@ function find({ id, part }) {
   if (message) openShelves(message);
   const element = message && partsOf(message)[part];
   if (element && isShown(element)) return element;
-  while (message && !isShown(message)) message = /** @type {HTMLElement|null} */ (message.nextElementSibling);
+  while (message && !isShown(message)) message = /** @type {HTMLElement|null} */ (messageAfter(message));
   return message;
 }
 

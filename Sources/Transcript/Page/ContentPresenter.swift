@@ -130,12 +130,12 @@ struct ContentPresenter {
         let style = TextStyle(of: message, hasPrompts: hasPrompts, inserts)
         let rendered: RenderedMarkdown
         switch style {
-        case .plain: return (PlainText.html(text), GroupedBlocks(), text.utf16.count)
+        case .plain: return (PlainText.html(text), GroupedBlocks(height: text.estimatedHeight), text.utf16.count)
         case .answer: rendered = answer(text, anchor, inserts, isOpen)
         case .typed, .message: rendered = finished(text, anchor, inserts, style)
         }
         notices += rendered.notices
-        if style != .answer { return (rendered.html, GroupedBlocks(), rendered.cost) }
+        if style != .answer { return (rendered.html, GroupedBlocks(height: rendered.height), rendered.cost) }
         let (html, blocks) = rendered.grouped
         return (html, blocks, rendered.cost)
     }

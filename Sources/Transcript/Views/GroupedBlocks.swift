@@ -3,6 +3,8 @@ import Markdown
 
 /// The places of a text's blocks in its markup.
 struct GroupedBlocks {
+    /// The approximate height of the text in a column of 720 px, in pixels.
+    var height = 0
     /// Byte ranges, each including the white space after the block.
     var blocks: [Range<Int>] = []
     var runs: [BlockRun] = []
@@ -38,10 +40,11 @@ extension RenderedMarkdown {
     var grouped: (html: HTML, blocks: GroupedBlocks) {
         guard blocks.count > Self.blocksInGroup || html.count > Self.bytesInGroup else {
             let runs = blocks.isEmpty ? [] : [BlockRun(count: blocks.count)]
-            return (html, GroupedBlocks(blocks: blocks.map { $0.start..<$0.end }, runs: runs, openCode: openCode))
+            let places = blocks.map { $0.start..<$0.end }
+            return (html, GroupedBlocks(height: height, blocks: places, runs: runs, openCode: openCode))
         }
         var result = HTML()
-        var places = GroupedBlocks()
+        var places = GroupedBlocks(height: height)
         result.reserveCapacity(html.count + 1024)
         var group = BlockGroup(start: 0)
         for (index, block) in blocks.enumerated() {

@@ -38,6 +38,9 @@ final class ShelfView: TemplateModel {
 
     static let fields: [TemplateField<ShelfView>] = [
         .text("shelfCount") { $0.label },
+        .list("boxes", recordedBy: { $0.recorder }) {
+            MessageBoxes.boxes(of: $0.messages, isStart: false, hasAnswers: false, $0.recorder)
+        },
         .list("shelf", recordedBy: { $0.recorder }) { $0.messages },
     ]
 }

@@ -102,6 +102,9 @@ final class MessageView: TemplateModel {
     /// The bubble contains text.
     var hasText: Bool { body == .bubble && command == nil && content.parts.contains { !$0.text.isEmpty } }
 
+    /// The message has more than attachments.
+    var hasBubble: Bool { !content.parts.isEmpty || content.isLoading || command != nil || translation != nil }
+
     /// The files that the answer edited.
     var edits: [FileEdit] { body == .answer ? content.edits : [] }
 
@@ -181,9 +184,7 @@ final class MessageView: TemplateModel {
         .flag("isDivider") { $0.isDivider },
         .flag("isLong") { $0.isLong },
         .object("work") { $0.work },
-        .flag("hasBubble") {
-            !$0.content.parts.isEmpty || $0.content.isLoading || $0.command != nil || $0.translation != nil
-        },
+        .flag("hasBubble") { $0.hasBubble },
         .flag("hasAlternatives") { !$0.alternatives.isEmpty },
         .list("alternatives") { $0.alternatives },
         .number("alternativeIndex") { $0.alternativeIndex },

@@ -10,10 +10,16 @@ final class PageRecorder: TemplateRecorder {
         /// The messages, if it lists messages, and their numbers.
         var messages: [RenderedMessage] = []
         var numbers: [Int] = []
+        /// The boxes around the messages, by their indices in the list.
+        var boxes: [RenderedBox] = []
         /// The markup of other elements.
         var lines: [[UInt8]] = []
 
-        var markup: [UInt8] { messages.flatMap(\.markup) + lines.flatMap(\.self) }
+        var markup: [UInt8] {
+            let boxes = boxes.flatMap { $0.before + messages[$0.messages].flatMap(\.markup) + $0.after }
+            return boxes + messages[(self.boxes.last?.messages.upperBound ?? 0)...].flatMap(\.markup)
+                + lines.flatMap(\.self)
+        }
 
         var size: Int { messages.reduce(0) { $0 + $1.markup.count } + lines.reduce(0) { $0 + $1.count } }
 
@@ -26,6 +32,13 @@ final class PageRecorder: TemplateRecorder {
     private var buffer = HTML()
     /// An element is being written; what a template lists within it is a part of it.
     private var isRecording = false
+    private var box = Box.none
+
+    /// A box that is being written.
+    private enum Box {
+        /// No box, or one whose messages are listed, after this many bytes of its markup.
+        case none, begun, listed(at: Int)
+    }
 
     /// - Parameter reusesMessages: The markup of a message depends on its view only.
     init(reusesMessages: Bool) {
@@ -33,11 +46,17 @@ final class PageRecorder: TemplateRecorder {
     }
 
     func beginList(_ name: String, at place: Int) {
-        if !isRecording { lists.append(List(name: name, place: place)) }
+        guard !isRecording else { return }
+        switch box {
+        case .none: lists.append(List(name: name, place: place))
+        case .begun: box = .listed(at: place)
+        case .listed: isRecording = true  // a second list in a box of the user's is a part of its markup
+        }
     }
 
     func record(_ element: AnyObject, in html: inout HTML, _ write: (inout HTML) -> Void) {
         guard !isRecording else { return write(&html) }
+        if element is BoxView { return record(write) }
         isRecording = true
         defer { isRecording = false }
         if let view = element as? MessageView {
@@ -49,6 +68,22 @@ final class PageRecorder: TemplateRecorder {
             write(&buffer)
             lists[lists.count - 1].lines.append(buffer.bytes)
         }
+    }
+
+    /// Records a box, with the messages in it.
+    private func record(_ writeBox: (inout HTML) -> Void) {
+        let start = lists[lists.count - 1].messages.count
+        var markup = HTML()
+        box = .begun
+        writeBox(&markup)
+        isRecording = false
+        let end = lists[lists.count - 1].messages.count
+        if case .listed(let place) = box, start < end {
+            let bytes = markup.bytes
+            lists[lists.count - 1].boxes.append(
+                RenderedBox(messages: start..<end, before: Array(bytes[..<place]), after: Array(bytes[place...])))
+        }
+        box = .none
     }
 
     private func rendered(_ view: MessageView, _ write: (inout HTML) -> Void) -> RenderedMessage {
@@ -68,11 +103,14 @@ final class PageRecorder: TemplateRecorder {
     /// the other is part of the frame.
     func pieces(
         in markup: [UInt8]
-    ) -> (frame: [UInt8], messages: [RenderedMessage], places: [Int], lists: [RenderedList]) {
+    ) -> (
+        frame: [UInt8], messages: [RenderedMessage], places: [Int], boxes: [RenderedBox], lists: [RenderedList]
+    ) {
         let isApart = listsApart
         var frame: [UInt8] = []
         frame.reserveCapacity(markup.count)
-        var (messages, places, others) = ([RenderedMessage](), [Int](), [RenderedList]())
+        var (messages, places) = ([RenderedMessage](), [Int]())
+        var (boxes, others) = ([RenderedBox](), [RenderedList]())
         var written = 0
         for (index, list) in lists.enumerated() {
             frame += markup[written..<list.place]
@@ -82,11 +120,12 @@ final class PageRecorder: TemplateRecorder {
             } else if list.messages.isEmpty {
                 others.append(RenderedList(name: list.name, place: frame.count, lines: list.lines))
             } else {
+                boxes += list.boxes.map { $0.moved(by: messages.count) }
                 messages += list.messages
                 places += list.messages.map { _ in frame.count }
             }
         }
-        return (frame + markup[written...], messages, places, others)
+        return (frame + markup[written...], messages, places, boxes, others)
     }
 
     /// The longest lists that contain no message twice.

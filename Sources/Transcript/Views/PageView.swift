@@ -68,6 +68,11 @@ final class PageView: TemplateModel {
             recorder: recorder)
     }
 
+    private var boxes: [BoxView] {
+        MessageBoxes.boxes(
+            of: shelves.latest, isStart: true, hasAnswers: layout == Conversation.Layout.assistant.rawValue, recorder)
+    }
+
     static let fields: [TemplateField<PageView>] = [
         .text("lang") { $0.lang },
         .text("dir") { $0.dir },
@@ -122,6 +127,7 @@ final class PageView: TemplateModel {
         .list("speakers") { $0.speakers },
         .list("messages", recordedBy: { $0.recorder }) { $0.messages },
         .list("earlier") { $0.shelves.earlier },
+        .list("boxes", recordedBy: { $0.recorder }) { $0.boxes },
         .list("latest", recordedBy: { $0.recorder }) { $0.shelves.latest },
         .number("lastNumber") { $0.messages.last?.number },
         .flag("hasPanel") {

@@ -1,5 +1,22 @@
 public import Hypertext
 
+/// The markup around consecutive messages.
+public struct RenderedBox: Sendable, Equatable {
+    /// The indices of the messages; never empty.
+    public let messages: Range<Int>
+    /// The markup before and after them.
+    public let before, after: [UInt8]
+
+    public init(messages: Range<Int>, before: [UInt8], after: [UInt8]) {
+        (self.messages, self.before, self.after) = (messages, before, after)
+    }
+
+    func moved(by count: Int) -> RenderedBox {
+        RenderedBox(
+            messages: messages.lowerBound + count..<messages.upperBound + count, before: before, after: after)
+    }
+}
+
 /// A page in its parts: messages, the data of its script, and the frame around them.
 public struct RenderedPage: Sendable {
     /// Everything except messages and data.
@@ -8,6 +25,9 @@ public struct RenderedPage: Sendable {
     public let messages: [RenderedMessage]
     /// The offset of each message in the frame, in bytes; never decreasing.
     public let places: [Int]
+    /// The markup around messages, in the order of the page. It says nothing that a reader sees, and a page that is open
+    /// arranges its boxes itself.
+    public let boxes: [RenderedBox]
     /// The lists in the order of the page, including empty ones.
     public let lists: [RenderedList]
     /// The JSON of the page's script.
@@ -18,10 +38,10 @@ public struct RenderedPage: Sendable {
     public let assets: HTML
 
     public init(
-        frame: [UInt8], messages: [RenderedMessage], places: [Int], lists: [RenderedList] = [], data: [UInt8],
-        dataPlace: Int?, assets: HTML = HTML()
+        frame: [UInt8], messages: [RenderedMessage], places: [Int], boxes: [RenderedBox] = [],
+        lists: [RenderedList] = [], data: [UInt8], dataPlace: Int?, assets: HTML = HTML()
     ) {
-        (self.frame, self.messages, self.places, self.lists) = (frame, messages, places, lists)
+        (self.frame, self.messages, self.places, self.boxes, self.lists) = (frame, messages, places, boxes, lists)
         (self.data, self.dataPlace, self.assets) = (data, dataPlace, assets)
     }
 
@@ -31,7 +51,7 @@ public struct RenderedPage: Sendable {
 
     /// Takes the parts from a rendered template.
     init(_ markup: HTML, _ recorder: PageRecorder, data: [UInt8], assets: HTML) {
-        let (markup, messages, places, lists) = recorder.pieces(in: markup.bytes)
+        let (markup, messages, places, boxes, lists) = recorder.pieces(in: markup.bytes)
         let marks = markup.ranges(of: Self.dataMark)
         // A user's template may have the mark never or repeatedly.
         let isApart = marks.count == 1
@@ -39,7 +59,7 @@ public struct RenderedPage: Sendable {
         func moved(_ place: Int) -> Int { place + growth * marks.count { $0.upperBound <= place } }
         self.init(
             frame: markup.replacing(Self.dataMark, with: isApart ? [] : data), messages: messages,
-            places: places.map(moved), lists: lists.map { $0.moved(to: moved($0.place)) }, data: data,
+            places: places.map(moved), boxes: boxes, lists: lists.map { $0.moved(to: moved($0.place)) }, data: data,
             dataPlace: isApart ? marks.first?.lowerBound : nil, assets: assets)
     }
 
@@ -62,9 +82,12 @@ public struct RenderedPage: Sendable {
             bytes += frame[written..<place]
             written = place
         }
-        for (message, place) in zip(messages, places) {
+        var boxes = boxes[...]
+        for (index, place) in places.enumerated() {
             append(upTo: place)
-            bytes += message.markup
+            if boxes.first?.messages.lowerBound == index { bytes += boxes[boxes.startIndex].before }
+            bytes += messages[index].markup
+            if boxes.first?.messages.upperBound == index + 1 { bytes += boxes.removeFirst().after }
         }
         append(upTo: frame.count)
         return bytes

@@ -150,7 +150,8 @@ def log_of(page) -> str:
     return page.evaluate(LOG)
 
 
-LOG = "document.querySelector('main.log').innerHTML"
+# An open page does not estimate the heights of boxes again.
+LOG = "document.querySelector('main.log').innerHTML.replace(/(class=\"box) h-../g, '$1')"
 # Without the player, whose script writes the time.
 WORDS = "[...document.body.querySelectorAll('h1, p, i, b, section, footer, .own')].filter(e => !e.closest('.dock')).map(e => e.textContent.replace(/\\s+/g, ' ').trim())"
 QUIET = "!document.querySelector('[aria-busy], .message[hidden], [data-status=loading], .live, [data-caret]')"

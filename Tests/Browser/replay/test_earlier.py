@@ -11,6 +11,12 @@ from fixture import page as page_of
 pytestmark = pytest.mark.firefox
 
 
+def boxes(messages: str) -> str:
+    """Messages as built pages have them."""
+    articles = re.findall(r'<article class="message".*?</article>', messages, re.S)
+    return "".join(f'<div class="box h-10">{"".join(articles[start:start + 40])}</div>' for start in range(0, len(articles), 40))
+
+
 @pytest.fixture
 def chat(visit):
     """A long chat with two shelves, of 60 and of 100 messages, and their buttons."""
@@ -21,7 +27,9 @@ def chat(visit):
         markup = markup.replace('<link rel="stylesheet" href="people.css">', '<link rel="stylesheet" href="people.css">\n<link rel="stylesheet" href="talk.css">')
         for first, last in ((1, 60), (61, 160)):
             shelf = re.search(rf'<article class="message" id="message-{first}".*?(?=<article class="message" id="message-{last + 1}")', markup, re.S)[0]
-            markup = markup.replace(shelf, f'<details class="earlier"><summary><span>{last - first + 1} earlier messages</span></summary>{shelf}</details>')
+            markup = markup.replace(shelf, f'<details class="earlier"><summary><span>{last - first + 1} earlier messages</span></summary>{boxes(shelf)}</details>')
+        latest = re.search(r'<article class="message" id="message-161".*(?=</main>)', markup, re.S)[0]
+        markup = markup.replace(latest, boxes(latest))
         return visit([], markup=markup, size=size)
     return open_page
 

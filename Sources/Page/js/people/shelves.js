@@ -1,4 +1,5 @@
 import { arrive } from '../arrive.js';
+import { layOut } from '../boxes.js';
 import { goTo, placeNow } from '../place.js';
 import { keepStill } from '../still.js';
 import { closest, isShown, log } from './elements.js';
@@ -12,7 +13,7 @@ import { enter } from './roving.js';
 const PULL = 80; // pixels
 
 /**
- * The buttons, and the messages that each reveals. The messages leave their `<details>`: the replay needs all
+ * The buttons, and the boxes of messages that each reveals. They leave their `<details>`: the replay needs all
  * messages in the log, and the style sheet shows them when it runs.
  * @type {Map<HTMLElement, Element[]>}
  */
@@ -24,9 +25,10 @@ const shelves = new Map();
  * @param {HTMLElement} shelf
  */
 function open(shelf) {
-  const messages = shelves.get(shelf) ?? [];
-  keepStill(messages[messages.length - 1]?.nextElementSibling, () => {
-    for (const message of messages) message.classList.replace('shelved', 'unshelved');
+  const boxes = shelves.get(shelf) ?? [];
+  keepStill(boxes[boxes.length - 1]?.nextElementSibling, () => {
+    for (const box of boxes) box.classList.remove('shelved');
+    layOut(boxes);
     shelves.delete(shelf);
     shelf.remove();
   });
@@ -51,8 +53,8 @@ function pulled() {
 /** Opens the shelves from the last one up to the message that the address names. */
 function openAround() {
   const target = /^#message-\d+$/.test(location.hash) && log.querySelector(location.hash);
-  if (!target || !target.classList.contains('shelved')) return;
-  for (const shelf of [...shelves.keys()].reverse()) if (target.classList.contains('shelved')) open(shelf);
+  if (!target || !target.closest('.shelved')) return;
+  for (const shelf of [...shelves.keys()].reverse()) if (target.closest('.shelved')) open(shelf);
   target.scrollIntoView();
 }
 
@@ -61,10 +63,10 @@ const openAll = () => [...shelves.keys()].forEach(open);
 export function watchShelves() {
   const place = placeNow();
   for (const shelf of /** @type {NodeListOf<HTMLElement>} */ (log.querySelectorAll('.earlier'))) {
-    const messages = [...shelf.querySelectorAll('.message')];
-    for (const message of messages) message.classList.add('shelved');
-    shelf.after(...messages);
-    shelves.set(shelf, messages);
+    const boxes = [...shelf.children].slice(1); // after the button
+    for (const box of boxes) box.classList.add('shelved');
+    shelf.after(...boxes);
+    shelves.set(shelf, boxes);
   }
   if (!shelves.size) return;
   openOpened(place);
@@ -72,9 +74,10 @@ export function watchShelves() {
     const shelf = closest(event.target, '.earlier');
     if (!shelf) return;
     event.preventDefault();
-    const latest = shelves.get(shelf)?.slice(-1)[0];
+    const box = shelves.get(shelf)?.slice(-1)[0];
+    const latest = box?.matches('.box') ? box.lastElementChild : box;
     open(shelf);
-    enter(latest, { preventScroll: true }); // the end of the shelf is at the place of the button
+    enter(latest ?? undefined, { preventScroll: true }); // the end of the shelf is at the place of the button
   });
 
   let from = 0;

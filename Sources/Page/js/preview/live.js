@@ -9,6 +9,7 @@ import { page, program } from './elements.js';
 import { goTo, placeNow } from '../place.js';
 import { refresh } from './composer.js';
 import { on } from './events.js';
+import { boxOf, next } from '../boxes.js';
 import { changeFrame } from './frame.js';
 import { LiveAnswer } from './live-answer.js';
 import { beginLive, isLive } from './live-state.js';
@@ -124,7 +125,7 @@ function apply(change) {
 
 /** @param {PageChange} change */
 function changePage(change) {
-  must(changeFrame(change, must(messageAt(0)), must(messageAt(change.n - 1))) || null);
+  must(changeFrame(change, boxOf(must(messageAt(0))), boxOf(must(messageAt(change.n - 1)))) || null);
 }
 
 /**
@@ -221,24 +222,40 @@ function changeMessages({ at, n, k, html }) {
   const fresh = nodes(html);
   const elements = /** @type {Element[]} */ (fresh.filter((node) => node instanceof Element));
   must((elements.length === k && areMessages(elements, at) && areInRow(olds)) || null);
-  const before = olds[n - 1] ?? must(messageAt(at - 1));
-  const parent = must(before.parentElement);
-  let after = before.nextElementSibling;
   for (const old of olds) {
-    const next = fresh.findIndex((node) => node instanceof Element);
-    if (next >= 0) put(old, /** @type {Element} */ (fresh.splice(0, next + 2)[next]));
+    const first = fresh.findIndex((node) => node instanceof Element);
+    if (first >= 0) put(old, /** @type {Element} */ (fresh.splice(0, first + 2)[first]));
     else remove(old);
   }
+  if (!fresh.length) return;
+  /** @type {Element} */
+  let last = must(messageAt(at + n - 1));
   for (const node of fresh) {
     const own = arriveAs(node);
-    if (own) {
-      after = own.nextElementSibling;
-      refresh();
-      continue;
-    }
-    parent.insertBefore(node, after);
-    if (isLast && node instanceof Element) enqueue(node);
+    if (own) refresh();
+    else add(node, last);
+    if (!own && isLast && node instanceof Element) enqueue(node);
+    if (node instanceof Element) last = own ?? node;
   }
+}
+
+/** The most messages of a box, as in built pages. */
+const FULL = 40;
+
+/**
+ * Adds a message after another one: to its box, or to a new one if that is full.
+ * @param {ChildNode} node
+ * @param {Element} last
+ */
+function add(node, last) {
+  const box = boxOf(last);
+  if (node instanceof Element && box !== last && box.childElementCount >= FULL && !last.nextElementSibling) {
+    const fresh = /** @type {Element} */ (box.cloneNode());
+    fresh.classList.add('h-10'); // an estimate, until it has been seen
+    fresh.append('\n', node);
+    must(box.parentElement).insertBefore(fresh, box.nextElementSibling);
+    fresh.after('\n');
+  } else must(last.parentElement).insertBefore(node, last.nextElementSibling);
 }
 
 /**
@@ -250,7 +267,7 @@ const areMessages = (elements, at) => elements.every(({ id }, index) => id === '
 
 /** @param {Element[]} elements */
 const areInRow = (elements) =>
-  elements.every((element, index) => !index || element.previousElementSibling === elements[index - 1]);
+  elements.every((element, index) => !index || next(elements[index - 1]) === element);
 
 /**
  * @param {Element} old
@@ -265,8 +282,10 @@ function put(old, fresh) {
 /** @param {Element} old */
 function remove(old) {
   queue = queue.filter((article) => article !== old);
+  const box = boxOf(old);
   while (old.nextSibling instanceof Text) old.nextSibling.remove();
   old.remove();
+  if (!box.childElementCount) box.remove();
 }
 
 /**

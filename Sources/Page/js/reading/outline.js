@@ -1,10 +1,14 @@
+import { boxOf } from '../boxes.js';
+import { isShown } from '../people/elements.js';
+import { lastThat } from '../search.js';
+
 /**
  * Marks the outline's line of the current message, and keeps it in view. The browser itself opens and closes the sheet, except
  * when the reader has chosen a line.
  */
 
-/** A message has been reached when its top is in the first 15 % of the window or above the window. */
-const ABOVE = '10000000px 0px -85% 0px';
+/** A message has been reached when its top is in this part of the window or above the window. */
+const ABOVE = 0.15;
 
 /** @typedef {HTMLElement & {hidePopover: () => void, showPopover: () => void}} Sheet */
 
@@ -21,34 +25,57 @@ let lines = [];
  * @type {Map<Element, number>}
  */
 const places = new Map();
-/** The indices of the lines whose messages have been reached. */
-const passed = new Set();
+/**
+ * The messages with lines, by their boxes. Browsers know the places of boxes without laying out what is in them.
+ * @type {Map<Element, Element[]>}
+ */
+const boxes = new Map();
 /** @type {HTMLAnchorElement|undefined} */
 let current;
+let isDue = false;
 
-const observer = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    if (isIntersecting) passed.add(places.get(target));
-    else passed.delete(places.get(target));
-  }
+/**
+ * True for a message or a box that has been reached. Those on shelves come before all others.
+ * @param {Element} element
+ */
+const isReached = (element) =>
+  !!element.closest('.shelved') || (isShown(element) && element.getBoundingClientRect().top <= ABOVE * innerHeight);
+
+/** @param {Element[]} elements in order */
+const lastReached = (elements) => elements[lastThat(elements.length, (index) => isReached(elements[index]))];
+
+function update() {
+  isDue = false;
+  const box = lastReached([...boxes.keys()]);
+  const messages = (box && boxes.get(box)) ?? [...places.keys()].slice(0, 1);
+  const message = lastReached(messages);
   // A reader above this page's first line is still in the section that began on the previous page.
-  const first = Math.min(...places.values());
-  mark(lines[passed.size ? Math.max(...passed) : Math.max(0, first - 1)]);
-}, { rootMargin: ABOVE });
+  mark(lines[message ? places.get(message) ?? 0 : Math.max(0, (places.get(messages[0]) ?? 0) - 1)]);
+}
+
+/** Updates once a frame. */
+function changed() {
+  if (isDue || !places.size) return;
+  isDue = true;
+  requestAnimationFrame(update);
+}
 
 /** Reads the lines, whose number grows with a live conversation. */
 function read() {
-  observer.disconnect();
   places.clear();
-  passed.clear();
+  boxes.clear();
   lines = [...document.querySelectorAll('[data-apart=outline] a')].map((line) => /** @type {HTMLAnchorElement} */ (line));
   lines.forEach((line, place) => {
     const id = /^#(.+)/.exec(line.getAttribute('href') ?? '')?.[1];
     const message = id && document.getElementById(id);
     if (!message) return;
     places.set(message, place);
-    observer.observe(message);
+    const box = boxOf(message);
+    const others = boxes.get(box);
+    if (others) others.push(message);
+    else boxes.set(box, [message]);
   });
+  changed();
 }
 
 /** @param {HTMLAnchorElement|undefined} line */
@@ -137,6 +164,8 @@ async function toggled(sheet) {
 
 export function watchOutline() {
   read();
+  addEventListener('scroll', changed, { passive: true });
+  addEventListener('resize', changed);
   document.addEventListener('click', chosen);
   // The event does not bubble.
   document.addEventListener('toggle', ({ target }) => target === box() && toggled(/** @type {Sheet} */ (target)), true);

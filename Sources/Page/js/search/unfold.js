@@ -6,12 +6,14 @@ import { toggleFold } from '../fold.js';
  * @param {Node} node
  */
 export function unfold(node) {
+  let id = '';
   for (let element = node.parentElement; element; element = element.parentElement) {
+    id = element.id || id;
     if (element instanceof HTMLDetailsElement) element.open = true;
     const button = element.classList.contains('fold') && element.nextElementSibling;
     if (button instanceof HTMLElement) toggleFold(button);
     // The shelves of a long chat open when the address changes.
-    if (element.classList.contains('shelved')) location.replace('#' + element.id);
+    if (element.classList.contains('shelved')) location.replace('#' + id);
   }
 }
 
