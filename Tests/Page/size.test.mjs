@@ -6,11 +6,11 @@ import { gzipSync } from 'node:zlib';
 /** The weight of a page (dev/benchmarks.md, 'Budgets'). */
 const SCRIPT = 12 * 1024;
 const STYLES = 9 * 1024;
-const REPLAY_STYLES = 2.75 * 1024;
+const LATER_STYLES = 2.75 * 1024;
 const ACTIONS = 4.75 * 1024;
 const READING = 6.25 * 1024;
 const INDEX = 5 * 1024;
-const LIMITS = { 'pageturner.js': SCRIPT, 'actions.js': ACTIONS, 'reading.js': READING, 'index.js': INDEX, 'pageturner.css': STYLES, 'replay.css': REPLAY_STYLES, 'people.css': STYLES, 'talk.css': STYLES, 'index.css': STYLES, 'compare.css': STYLES };
+const LIMITS = { 'pageturner.js': SCRIPT, 'actions.js': ACTIONS, 'reading.js': READING, 'index.js': INDEX, 'pageturner.css': STYLES, 'replay.css': LATER_STYLES, 'reading.css': LATER_STYLES, 'people.css': STYLES, 'talk.css': STYLES, 'index.css': STYLES, 'compare.css': STYLES };
 
 for (const [name, limit] of Object.entries(LIMITS)) {
   test(`${name} weighs at most ${limit} bytes`, () => {

@@ -1,13 +1,13 @@
 import { reducedMotion } from './reduced-motion.js';
 
 /**
- * Loads the programs that are not needed for reading, and the styles of the replay, so that readers never wait for them: when
- * the page is idle, or at once if the address requests a replay or a button of theirs is pressed. Does nothing if they are
+ * Loads the programs that are not needed for reading, and their styles, so that readers never wait for them: when the page is
+ * idle, or at once if the address requests a replay or a button of theirs is pressed. Does nothing if they are
  * part of the page.
  */
 
-/** The address of the styles, and those of the scripts in their order; `currentScript` exists only during the first run. */
-const [style, ...scripts] = /** @type {HTMLElement|null} */ (document.currentScript)?.dataset.later?.split(' ') ?? [];
+/** The addresses of the styles, and of the scripts in their order; `currentScript` exists only during the first run. */
+const files = /** @type {HTMLElement|null} */ (document.currentScript)?.dataset.later?.split(' ') ?? [];
 
 /** The buttons that do nothing before the scripts are there. */
 const BUTTONS = '.replay, [data-action^=copy], [data-action=share]';
@@ -18,14 +18,18 @@ let coming;
 const bring = () => (coming ??= addAll());
 
 async function addAll() {
-  await addStyle();
-  await Promise.all(scripts.map(addScript));
+  const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
+  await Promise.all(files.filter(isStyle).map(addStyle));
+  await Promise.all(files.filter((file) => !isStyle(file)).map(addScript));
   document.removeEventListener('click', pressed);
 }
 
-/** Before all other styles, of which the user's own come last. */
-function addStyle() {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style });
+/**
+ * Before all other styles, of which the user's own come last.
+ * @param {string} href
+ */
+function addStyle(href) {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   document.head.insertBefore(link, document.head.querySelector('[rel=stylesheet]'));
   return loaded(link);
 }
@@ -45,14 +49,16 @@ const loaded = (element) => new Promise((done) => (element.onload = element.oner
  * @param {Event} event
  */
 function pressed(event) {
-  const button = /** @type {Element} */ (event.target).closest(BUTTONS);
+  const target = /** @type {Element} */ (event.target);
+  if (target.closest('.outline-button')) bring(); // the browser itself opens the outline
+  const button = target.closest(BUTTONS);
   if (!(button instanceof HTMLElement)) return;
   event.stopImmediatePropagation();
   bring().then(() => button.click());
 }
 
 export function bringOthers() {
-  if (!style) return;
+  if (!files.length) return;
   document.addEventListener('click', pressed);
   const isAsked = location.search || location.hash.startsWith('#turn-') || reducedMotion();
   const idle = window.requestIdleCallback ?? setTimeout; // Safari

@@ -26,7 +26,8 @@ struct PageAssets: Sendable {
         let own = options.script.isEmpty ? [] : [AssetFile("custom.js", options.script)]
         let parts = AssetFile("parts.js")
         let later = LateAssets(
-            style: AssetFile("replay.css"), scripts: [AssetFile("reading.js"), AssetFile("pageturner.js")])
+            styles: [AssetFile("reading.css"), AssetFile("replay.css")],
+            scripts: [AssetFile("reading.js"), AssetFile("pageturner.js")])
         var files = [icon, parts]
         let formulas = AssetFile("math.css")
         // Scripts that use the replay from the start need it loaded before them.
@@ -49,25 +50,26 @@ struct PageAssets: Sendable {
         func heads(scripts: [AssetFile], later: LateAssets, styles: [AssetFile]) -> Heads {
             // The user's additions come after all others.
             let scripts = isLate ? scripts : scripts + later.scripts + own
-            let styles = isLate ? styles : [later.style] + styles
+            let styles = isLate ? styles : later.styles + styles
             let late = isLate ? later : nil
             return Heads(
                 plain: head(scripts: scripts, late: late, styles: styles),
                 formulas: head(scripts: scripts, late: late, styles: [formulas] + styles))
         }
-        canFind = options.isSingleFile && options.search != .off
+        let canFind = options.isSingleFile && options.search != .off
+        self.canFind = canFind
         let scripts = [AssetFile("actions.js")] + (canFind ? [AssetFile("find.js")] : [])
-        let last = canFind ? ["find.css"] : []
-        let styles = { (names: [String]) in
-            names.dropLast().map { AssetFile($0) } + names.suffix(1).map { AssetFile($0, adding: options.css) }
+        let theme = options.css.isEmpty ? [] : [AssetFile("theme.css", options.css)]
+        let styles = { (name: String) in
+            ([name] + (canFind ? ["find.css"] : []) + ["print.css"]).map { AssetFile($0) } + theme
         }
-        conversation = heads(scripts: scripts, later: later, styles: styles(["pageturner.css"] + last))
+        conversation = heads(scripts: scripts, later: later, styles: styles("pageturner.css"))
         let people = AssetFile("people.js")
-        let talk = styles(["people.css", "talk.css"] + last)
         messages = heads(
-            scripts: scripts, later: LateAssets(style: later.style, scripts: [people] + later.scripts), styles: talk)
+            scripts: scripts, later: LateAssets(styles: later.styles, scripts: [people] + later.scripts),
+            styles: styles("people.css"))
         // It rotates the bubbles as the reader has chosen, and shows the button that closes the page: nothing of that later.
-        faceToFace = heads(scripts: [people] + scripts, later: later, styles: talk)
+        faceToFace = heads(scripts: [people] + scripts, later: later, styles: styles("talk.css"))
         index = head(scripts: [AssetFile("index.js")], styles: [AssetFile("index.css", adding: options.css)])
         partsScript = PageHead.script(parts)
         let search = [AssetFile("search.js"), AssetFile("search.css")]
@@ -99,12 +101,12 @@ struct PageAssets: Sendable {
     }
 }
 
-/// A style and scripts that a page does not need at once: its last script loads them, in this order.
+/// Styles and scripts that a page does not need at once: its last script loads them, in this order.
 struct LateAssets: Sendable {
-    let style: AssetFile
+    let styles: [AssetFile]
     let scripts: [AssetFile]
 
-    var all: [AssetFile] { [style] + scripts }
+    var all: [AssetFile] { styles + scripts }
 }
 
 /// A file that pages link to.
@@ -115,6 +117,9 @@ struct AssetFile: Sendable, Hashable {
 
     /// Relative to a page.
     var address: String { "assets/\(name)" }
+
+    /// Browsers show a page before they have its styles for paper.
+    var isForPaper: Bool { name.hasPrefix("print-") }
 
     /// A file of `Public/`.
     ///

@@ -20,9 +20,13 @@ struct PageHead: Sendable {
     init(
         scripts: [AssetFile], late: LateAssets?, styles: [AssetFile], icon: AssetFile, _ options: PageOptions
     ) {
-        self.styles = styles.reduce(into: HTML()) { html, file in
-            html.append(Self.element("<link rel=\"stylesheet\" href=\"", attribute: file.address, "\">"))
+        var links = Self.links(styles)
+        if let late {
+            links.append(literal: "<noscript>")
+            links.append(Self.links(late.styles))
+            links.append(literal: "</noscript>")
         }
+        self.styles = links
         self.scripts = scripts.enumerated().reduce(into: HTML()) { html, script in
             html.append(Self.script(script.element, late: script.offset == scripts.count - 1 ? late : nil))
         }
@@ -46,6 +50,15 @@ struct PageHead: Sendable {
     private static func policy(_ assets: ContentSecurityPolicy.Assets, _ options: PageOptions) -> String {
         ContentSecurityPolicy(assets: assets, allowsRemoteImages: options.allowsRemoteImages)
             .text(connect: options.isPreview ? "'self'" : "'none'")
+    }
+
+    private static func links(_ styles: [AssetFile]) -> HTML {
+        styles.reduce(into: HTML()) { html, file in
+            html.append(
+                element(
+                    "<link rel=\"stylesheet\" href=\"", attribute: file.address,
+                    file.isForPaper ? "\" media=\"print\">" : "\">"))
+        }
     }
 
     static func script(_ file: AssetFile, late: LateAssets? = nil) -> HTML {

@@ -24,7 +24,6 @@ def chat(visit):
         r = random.Random(7)
         make = lambda i: (user if i % 3 else other)(" ".join(r.choice(WORDS) for _ in range(r.choice([2, 8, 60]))))
         markup = page_of([make(i) for i in range(240)], "messages")
-        markup = markup.replace('<link rel="stylesheet" href="people.css">', '<link rel="stylesheet" href="people.css">\n<link rel="stylesheet" href="talk.css">')
         for first, last in ((1, 60), (61, 160)):
             shelf = re.search(rf'<article class="message" id="message-{first}".*?(?=<article class="message" id="message-{last + 1}")', markup, re.S)[0]
             markup = markup.replace(shelf, f'<details class="earlier"><summary><span>{last - first + 1} earlier messages</span></summary>{boxes(shelf)}</details>')

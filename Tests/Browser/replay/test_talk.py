@@ -22,7 +22,7 @@ def talk(visit):
     def open_page(count: int, size=(450, 844)):
         messages = [{"role": "user" if i % 2 else "other", "body": bubble(*texts), "cost": len(texts[1])} for i, texts in enumerate(TEXTS[:count])]
         markup = (page_of(messages, "face-to-face").replace('<div class="dock">', SPEAKERS)
-                  .replace('<link rel="stylesheet" href="people.css">', '<link rel="stylesheet" href="people.css">\n<link rel="stylesheet" href="talk.css">')
+                  .replace('href="people.css"', 'href="talk.css"')
                   .replace('class="page-header"', 'class="page-header talk-header"'))
         return visit(messages, markup=markup, size=size)
     return open_page
