@@ -67,8 +67,7 @@ import Testing
         #expect(
             html("| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 |\n\n|x|\n|-|")
                 == """
-                <div class="table" tabindex="0" role="group" aria-label="Table"><table><colgroup><col width="25%"><col width="25%">\
-                <col width="25%"><col width="25%"></colgroup><thead><tr><th class="left">a</th>\
+                <div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th class="left">a</th>\
                 <th class="center">b</th><th class="right">c</th><th>d</th></tr></thead><tbody><tr><td class="left">1</td>\
                 <td class="center">2</td><td class="right"></td><td></td></tr></tbody></table></div>
                 <div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th>x</th></tr></thead>\
@@ -82,9 +81,9 @@ import Testing
         ("|a|\(String(repeating: "word ", count: 10))|\n|-|-|\n|a|b|", [17, 82]),
         // Beside a long text, a word is not broken.
         ("|a|b|\n|-|-|\n|**aaaaaaaaaa**bbbbbbbbbb|\(String(repeating: "word ", count: 99))|", [24, 75]),
-        ("|a|b|\n|-|-|\n|\(String(repeating: "字", count: 10))|a|", [68, 31]),
+        ("|a|b|\n|-|-|\n|\(String(repeating: "字", count: 15))|a|", [75, 24]),
         // A formula is as wide as its source, anywhere in a text.
-        ("|a|b|\n|-|-|\n|a|$x_{1}+y_{2}+z_{3}$|", [32, 67]),
+        ("|a|b|\n|-|-|\n|a|$x_{1}+y_{2}+z_{3}+a_{12}$|", [26, 73]),
     ])
     func columnsAreAsWideAsAllRowsNeed(_ table: String, _ widths: [Int]) {
         let columns = widths.map { "<col width=\"\($0)%\">" }.joined()
@@ -96,21 +95,30 @@ import Testing
         // The widest word, not the one with the most letters; words of the head or the first row need no entry.
         (
             "|a|b|\n|-|-|\n|a|b|\n|illicitly|mmmm&wwww \"|",
-            "<th data-word=\"illicitly\">a</th><th data-word=\"mmmm&amp;wwww\">b</th>"
+            "<th data-word=\"illicitly\">a</th><th data-word=\"mmmm&amp;wwww &quot;\">b</th>"
         ),
-        ("|a|b|\n|-|-|\n|ccc|b|\n|cc|**e**f \"\"g|", "<th>a</th><th data-word=\"&quot;&quot;g\">b</th>"),
+        // A short text stays on one line, as one word would.
+        ("|a|b|\n|-|-|\n|ccc|b|\n|cc|**e**f \"\"g|", "<th>a</th><th data-word=\"ef &quot;&quot;g\">b</th>"),
         (
             "|a|b|\n|-|-|\n|b|b|\n|c|\(String(repeating: "é", count: 300))|",
             "<th>a</th><th data-wide data-word=\"\(String(repeating: "é", count: 100))\">b</th>"
         ),
-        // A formula is not as wide as it was typed, and Chinese has no words.
-        ("|a|b|\n|-|-|\n|b|b|\n|$x^{2222}$|字字字字字字|", "<th>a</th><th>b</th>"),
+        // A formula is not as wide as it was typed.
+        ("|a|b|\n|-|-|\n|b|b|\n|$x^{2222}$|字字|", "<th>a</th><th data-word=\"字字\">b</th>"),
         ("|a|b|\n|-|-|\n|\(String(repeating: "ab ", count: 8))|b|", "<th data-wide>a</th><th>b</th>"),
     ])
     func theHeadMakesRoomForWhatComesLater(_ table: String, _ head: String) {
         let markup = html(table)
         #expect(markup.contains("<thead><tr>\(head)</tr></thead>"), "\(markup)")
         #expect(PageRules.violations(markup).isEmpty)
+    }
+
+    @Test func cellsSayWhetherTheyAreLong() {
+        let long = String(repeating: "ab ", count: 8)
+        let markup = html("|a|b|\n|-|-|\n|\(long)|b|\n|a|b|")
+        #expect(markup.contains("<table data-wide><colgroup>"))
+        #expect(markup.contains("<tr><td data-wide>\(long.dropLast())</td><td>b</td></tr><tr><td>a</td><td>b</td></tr>"))
+        #expect(html("|\(long)|\n|-|").contains("<table data-wide><thead>"), "one column has no share")
     }
 
     @Test func codeHasAHeader() {

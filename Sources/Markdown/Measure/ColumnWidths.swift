@@ -1,9 +1,11 @@
 import Bytes
 import CCMarkGFM
 
-/// The widths of a table's columns, in hundredths of it. They are fixed before the rows, so that rows which a replay
-/// adds later do not move anything. They match a browser's layout of the complete table: each column has room for its
-/// longest word, and the columns with the longest cells share the rest. The unit of measurement is a letter.
+/// The widths of a table's columns. They are fixed before the rows, so that rows which a replay adds later do not move
+/// anything. A short cell stays on one line, as one word would. A table of short cells is as wide as they are. With long
+/// cells, a table is as wide as the page's column, and its columns have hundredths of that, as in a browser's layout of
+/// the complete table: each has room for its longest word, and those with the longest cells share the rest. The unit of
+/// measurement is a letter.
 ///
 /// A column without room for its longest word is as wide as that word in the reader's own font. The head also holds the
 /// facts about later rows that this needs: `laterWord` and `isLong`.
@@ -26,7 +28,7 @@ struct ColumnWidths {
     private static let narrowest = 11
     /// Longer text does not widen a column.
     private static let longest = 150
-    /// Shorter text fits into two lines even in a narrow column.
+    /// Shorter text stays on one line.
     private static let long = 24
     /// The head and the first row are revealed together.
     private static let rowsOfHead = 2
@@ -34,6 +36,9 @@ struct ColumnWidths {
     private let source: PreparedSource
     private(set) var columns: [Column]
     private var word = Word()
+    private var line = Word(breaks: false)
+    /// Of all cells, in reading order.
+    private var longCells: [Bool] = []
 
     init(of table: Node, columns count: Int, in source: PreparedSource) {
         self.source = source
@@ -45,12 +50,21 @@ struct ColumnWidths {
             var cell = current.firstChild
             for index in columns.indices {
                 guard let measured = cell else { break }
-                measure(measured, at: index)
-                endWord(at: index, isLater: number > Self.rowsOfHead)
+                let length = measure(measured, at: index)
+                longCells.append(length > Self.long)
+                if length <= Self.long { columns[index].word = max(columns[index].word, length) }
+                endWord(length > Self.long ? word : line, at: index, isLater: number > Self.rowsOfHead)
                 cell = measured.next
             }
             row = current.next
         }
+    }
+
+    var hasLongCells: Bool { columns.contains(where: \.isLong) }
+
+    /// - Parameter number: Counts the cells in reading order.
+    func isLong(cell number: Int) -> Bool {
+        longCells.indices.contains(number) && longCells[number]
     }
 
     /// The sum never exceeds a hundred.
@@ -66,17 +80,19 @@ struct ColumnWidths {
         }
     }
 
-    private mutating func measure(_ cell: Node, at column: Int) {
+    /// The length of the cell with the space beside it.
+    private mutating func measure(_ cell: Node, at column: Int) -> Int {
         var length = 0
         word.begin()
+        line.begin()
         for node in Descendants(of: cell) {
             switch node.type {
             case CMARK_NODE_TEXT, CMARK_NODE_CODE:
                 if let text = source.spoken(node.literal) {
                     // A formula is not set as it was typed.
-                    word.isKnown = false
+                    (word.isKnown, line.isKnown) = (false, false)
                     text.withUnsafeBufferPointer { measure($0, at: column, &length) }
-                    word.isKnown = true
+                    (word.isKnown, line.isKnown) = (true, true)
                 } else {
                     measure(node.literal, at: column, &length)
                 }
@@ -84,14 +100,18 @@ struct ColumnWidths {
             default: break
             }
         }
+        word.end()
+        line.end()
         columns[column].cell = max(
             columns[column].cell, columns[column].word, min(length + Self.padding, Self.longest))
+        return length + Self.padding
     }
 
     private mutating func measure(_ text: UTF8Bytes, at column: Int, _ length: inout Int) {
         var longest = 0
         for letter in text {
             word.append(letter)
+            line.append(letter)
             guard !letter.isContinuation else { continue }
             length += Word.isWide(letter) ? 2 : 1
             longest = max(longest, word.length)
@@ -99,8 +119,7 @@ struct ColumnWidths {
         columns[column].word = max(columns[column].word, min(longest + Self.padding, Self.longest))
     }
 
-    private mutating func endWord(at column: Int, isLater: Bool) {
-        word.end()
+    private mutating func endWord(_ word: Word, at column: Int, isLater: Bool) {
         guard word.widest > columns[column].widest else { return }
         columns[column].widest = word.widest
         columns[column].laterWord = isLater ? word.widestText : []
@@ -112,12 +131,18 @@ private struct Word {
     /// A longer text is cut to its beginning.
     private static let most = 100
 
+    /// Otherwise, the whole text of a cell is one word.
+    private let breaks: Bool
     var isKnown = true
     private(set) var length = 0
     private(set) var widestText: [UInt8] = []
     private(set) var widest = 0
     private var text: [UInt8] = []
     private var width = 0
+
+    init(breaks: Bool = true) {
+        self.breaks = breaks
+    }
 
     /// Begins a cell.
     mutating func begin() {
@@ -132,9 +157,9 @@ private struct Word {
     mutating func append(_ letter: UInt8) {
         if letter.isContinuation {
             if !text.isEmpty, length <= Self.most { text.append(letter) }
-        } else if letter == UInt8(ascii: " ") {
+        } else if breaks, letter == UInt8(ascii: " ") {
             end()
-        } else if Self.isWide(letter) {
+        } else if breaks, Self.isWide(letter) {
             end()
             length = 2
         } else {
@@ -162,6 +187,7 @@ private struct Word {
             0x2C...0x2F,
             0x3A...0x3B, UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "|"):
             5
+        case 0xE3...0xED: 16
         case UInt8(ascii: "f"), UInt8(ascii: "r"), UInt8(ascii: "t"): 6
         case UInt8(ascii: "m"), UInt8(ascii: "w"), UInt8(ascii: "M"), UInt8(ascii: "W"), UInt8(ascii: "%"),
             UInt8(ascii: "@"):

@@ -7,6 +7,8 @@ struct TableState {
     var alignments = UTF8Bytes(start: nil, count: 0)
     var widths: ColumnWidths?
     var column = 0
+    /// The number of cells so far.
+    var cells = 0
     var isHeader = false
     var hasBody = false
     /// The start of the row that is revealed at once; the head continues into the first row of the body.
@@ -18,16 +20,16 @@ extension HTMLWriter {
         // A box of its own to scroll in, reachable by keyboard.
         html.append(literal: "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"")
         html.append(options.labels.table)
-        html.append(literal: "\"><table>")
         table = TableState(alignments: node.alignments)
-        if table.alignments.count > 1 { writeColumns(of: node) }
+        let widths = ColumnWidths(of: node, columns: table.alignments.count, in: source)
+        table.widths = widths
+        html.append(literal: widths.hasLongCells ? "\"><table data-wide>" : "\"><table>")
+        if widths.hasLongCells, widths.columns.count > 1 { write(widths) }
     }
 
     /// As attributes, because the content security policy bars styles.
-    private mutating func writeColumns(of node: Node) {
+    private mutating func write(_ widths: ColumnWidths) {
         html.append(literal: "<colgroup>")
-        let widths = ColumnWidths(of: node, columns: table.alignments.count, in: source)
-        table.widths = widths
         for width in widths.hundredths {
             html.append(literal: "<col width=\"")
             html.append(number: width)
@@ -64,9 +66,7 @@ extension HTMLWriter {
 
     mutating func openCell(_ node: Node) {
         html.append(literal: isHeading(node) ? "<th" : "<td")
-        if table.isHeader, let columns = table.widths?.columns, columns.indices.contains(table.column) {
-            writeNeeds(columns[table.column])
-        }
+        writeNeeds()
         switch table.alignments.byte(at: table.column) {
         case UInt8(ascii: "l"): html.append(literal: " class=\"left\">")
         case UInt8(ascii: "c"): html.append(literal: " class=\"center\">")
@@ -76,12 +76,15 @@ extension HTMLWriter {
         table.column += 1
     }
 
-    /// The style sheet reserves room for these in the head, so that later rows do not move anything.
-    private mutating func writeNeeds(_ column: ColumnWidths.Column) {
-        if column.isLong { html.append(literal: " data-wide") }
-        guard !column.laterWord.isEmpty else { return }
+    /// The style sheet reserves room for what comes later in the head, so that later rows do not move anything.
+    private mutating func writeNeeds() {
+        defer { table.cells += 1 }
+        guard let widths = table.widths else { return }
+        let column = table.isHeader && table.column < widths.columns.count ? widths.columns[table.column] : nil
+        if column?.isLong ?? widths.isLong(cell: table.cells) { html.append(literal: " data-wide") }
+        guard let later = column?.laterWord, !later.isEmpty else { return }
         html.append(literal: " data-word=\"")
-        column.laterWord.withUnsafeBufferPointer { html.append(attribute: $0) }
+        later.withUnsafeBufferPointer { html.append(attribute: $0) }
         html.append(literal: "\"")
     }
 

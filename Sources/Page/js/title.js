@@ -4,7 +4,7 @@
  */
 
 /** The height of the bar, which covers content. */
-const BAR = '-52px 0px 0px';
+const BAR = '-48px 0px 0px';
 
 export function watchTitle() {
   const title = document.querySelector('.top h1');

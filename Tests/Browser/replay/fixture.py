@@ -51,13 +51,12 @@ def code(r: random.Random, lines: int = 12) -> str:
 
 
 def table(r: random.Random, rows: int = 6) -> str:
-    """With the widths of its columns, and the longest word of each, as the program writes them."""
+    """With the longest text of each column, as the program writes it."""
     made = [[sentence(r, 3) for _ in range(4)] for _ in range(rows + 1)]
-    longest = [max(" ".join(column).split(), key=len) for column in zip(*made)]
+    longest = [max(column, key=len) for column in zip(*made)]
     head = "".join(f'<th data-word="{word}">{text}</th>' for word, text in zip(longest, made[0]))
     body = "\n".join("<tr>" + "".join(f"<td>{text}</td>" for text in row) + "</tr>" for row in made[1:])
-    columns = '<col width="25%">' * 4
-    return (f'<div class="table">\n<table>\n<colgroup>{columns}</colgroup>\n<thead>\n<tr>{head}</tr>\n</thead>\n'
+    return (f'<div class="table">\n<table>\n<thead>\n<tr>{head}</tr>\n</thead>\n'
             f'<tbody>\n{body}\n</tbody>\n</table>\n</div>')
 
 

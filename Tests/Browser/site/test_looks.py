@@ -101,7 +101,7 @@ def test_name_and_summary_of_a_tool_stand_on_one_line(tab, examples):
     page = tab(examples / "fix-leap-seconds.html", DESK)
     name, summary = (page.eval_on_selector(f".tool-call > summary > .tool-{part}", BASELINE) for part in ("name", "summary"))
     assert name == pytest.approx(summary, abs=0.1)
-    assert box(page, ".tool-call > summary")["height"] == 36
+    assert box(page, ".tool-call > summary")["height"] == 32
 
 
 @pytest.mark.parametrize("context", [{}, {"has_touch": True, "is_mobile": True}])
@@ -123,47 +123,105 @@ LIGHTNESS = """async (png) => {
   const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
   context.drawImage(picture, 0, 0);
   const { data } = context.getImageData(0, 0, picture.width, picture.height);
-  return Array.from({ length: picture.width }, (_, x) => data[4 * x]);
+  return Array.from({ length: picture.width }, (_, x) => Array.from({ length: picture.height }, (_, y) => data[4 * (x + y * picture.width)]));
 }"""
+
+
+@pytest.fixture
+def lights(chromium):
+    """The lightness of a stretch of the page: a list of rows for each column of pixels."""
+    canvas = chromium.new_page()
+    yield lambda page, clip: canvas.evaluate(LIGHTNESS, base64.b64encode(page.screenshot(clip=clip)).decode())
+    canvas.close()
+
+
+WIDE = {"code": "```\n" + "m" * 300 + "\n\n\n```", "table": "|" + " mmmmmmmmmmmmmmmmmmmm |" * 12 + "\n" + "|-" * 12 + "|\n" + "| x |" + "   |" * 11}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("kind", ["code", "table"])
-def test_what_goes_on_at_an_edge_has_a_shadow_there(tab, chromium, folder, kind, scheme):
-    wide = {"code": "```\n" + "x" * 300 + "\n\n\n```", "table": "|" + " a long heading |" * 12 + "\n" + "|-" * 12 + "|\n" + "|  " * 12 + "|"}[kind]
-    source = program.write([{"role": "user", "content": "Hi"}, {"role": "assistant", "content": wide}], folder / f"wide-{kind}.json")
+def test_what_goes_on_at_an_edge_fades_there(tab, lights, folder, kind, scheme):
+    source = program.write([{"role": "user", "content": "Hi"}, {"role": "assistant", "content": WIDE[kind]}], folder / f"wide-{kind}.json")
     page = tab(program.single(source, folder / f"wide-{kind}.html"), color_scheme=scheme)
-    canvas = chromium.new_page()
     where = ".answer " + {"code": "pre", "table": ".table"}[kind]
 
-    def lights():
-        """Of a row of pixels without text, from the left edge to the right one."""
-        place = box(page, where)
-        clip = {"x": place["left"] + 1, "y": place["bottom"] - 18, "width": place["width"] - 2, "height": 1}
-        row = canvas.evaluate(LIGHTNESS, base64.b64encode(page.screenshot(clip=clip)).decode())
-        return row[0], row[len(row) // 2], row[-1]
+    def contrasts():
+        """Between a line of letters and what it stands on: 12 px at the left edge, in the middle, at the right edge."""
+        place, line = box(page, where), box(page, f"{where} {'code' if kind == 'code' else 'th'}")
+        columns = lights(page, {"x": place["left"], "y": line["top"], "width": place["width"], "height": 30})
+        grounds = [column[-1] for column in lights(page, {"x": place["left"], "y": place["bottom"] - 20, "width": place["width"], "height": 4})]
+        assert max(grounds) - min(grounds) <= 1, "no bar"
+        parts = columns[:12], columns[len(columns) // 2 - 6:len(columns) // 2 + 6], columns[-12:]
+        return [max(max(column) - min(column) for column in part) for part in parts]
 
-    left, middle, right = lights()
-    assert left == middle and right <= middle - 10
-    page.eval_on_selector(where, "(e) => e.scrollLeft = 200")
-    left, middle, right = lights()
-    assert left <= middle - 10 and right <= middle - 10
+    left, middle, right = contrasts()
+    assert right < middle / 2.5
+    page.eval_on_selector(where, "(e) => e.scrollLeft = 1000")
+    left, middle, right = contrasts()
+    assert left < middle / 2.5 and right < middle / 2.5
     page.eval_on_selector(where, "(e) => e.scrollLeft = 1e6")
-    left, middle, right = lights()
-    assert left <= middle - 10 and right == middle
-    canvas.close()
+    assert page.eval_on_selector(where, "(e) => getComputedStyle(e).getPropertyValue('--fade-end')") == "0px"
+    assert page.eval_on_selector(where, "(e) => getComputedStyle(e).getPropertyValue('--fade-start')") == "48px"
+
+
+def test_prose_has_lines_of_a_readable_length(tab, folder):
+    words = "The moon rises late tonight, and the sky stays dark until one in the morning over the ridge. " * 12
+    chat = [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": f"{words}\n\n- {words}\n\n```\n{'x' * 300}\n```"}]
+    page = tab(program.single(program.write(chat, folder / "measure.json"), folder / "measure.html"), (1440, 900))
+    lines = page.evaluate("""() => {
+        const text = document.querySelector('.answer > p').firstChild;
+        const range = document.createRange();
+        const counts = new Map();
+        for (let i = 0; i < text.length; i++) {
+            range.setStart(text, i);
+            range.setEnd(text, i + 1);
+            const { top } = range.getBoundingClientRect();
+            counts.set(top, (counts.get(top) ?? 0) + 1);
+        }
+        return [...counts.values()].slice(0, -1);
+    }""")
+    assert 65 <= sum(lines) / len(lines) <= 83 and max(lines) <= 88
+    assert box(page, ".answer > .code")["width"] == 46 * 16
+    assert box(page, ".answer > p")["width"] == box(page, ".answer > ul")["width"] == 39.5 * 16
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_short_cells_stay_on_one_line(tab, folder, size):
+    rows = "".join(f"| Orion {i} | a bright one | {i * 1000} | {'It rises in the east after nine. ' * (i % 2)}|\n" for i in range(6))
+    chat = [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": f"| Name | What | Far | Why |\n|-|-|-:|-|\n{rows}"}]
+    page = tab(program.single(program.write(chat, folder / "cells.json"), folder / "cells.html"), size)
+    cells = page.eval_on_selector_all("tbody tr:nth-child(odd) td", "(all) => all.map((e) => [e.offsetHeight, e.offsetWidth])")
+    assert max(height for height, _ in cells) <= 42
+    assert page.eval_on_selector("td[data-wide]", "(e) => e.offsetWidth") >= 16 * 16
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_a_table_is_as_wide_as_its_words(tab, examples):
+    page = tab(examples / "perseids.html")
+    assert box(page, ".table table")["width"] < 500
+    assert style(page, ".table td", "fontVariantNumeric") == "tabular-nums"
+    tab(examples / "perseids.html", PHONE)
+
+
+@pytest.mark.parametrize("context, height", [({}, 32), ({"has_touch": True, "is_mobile": True}, 44)])
+def test_tool_calls_are_steps_without_boxes(tab, examples, context, height):
+    page = tab(examples / "fix-leap-seconds.html", PHONE, **context)
+    calls = page.locator(".answer > .tool-call")
+    assert {call.bounding_box()["height"] for call in calls.all() if not call.evaluate("(e) => e.open")} == {height}
+    assert style(page, ".tool-call", "borderTopWidth") == "0px"
+    page.click(".tool-call > summary")
+    assert style(page, ".tool-call .code pre", "fontSize") == "13px"
+    assert box(page, ".tool-call .code-header")["height"] == 28
+    assert box(page, ".tool-call .code")["left"] - box(page, ".tool-call")["left"] == 28
 
 
 @pytest.mark.parametrize("letters", range(3, 9))
-def test_code_that_fits_has_no_line_at_its_edge(tab, chromium, folder, letters):
+def test_code_that_fits_has_no_line_at_its_edge(tab, lights, folder, letters):
     chat = {"format": "pageturner/1", "layout": "messages", "messages": [{"role": "other", "content": f"```\n{'x' * letters}\n```"}]}
     source = program.write(chat, folder / f"fits-{letters}.json")
     page = tab(program.single(source, folder / f"fits-{letters}.html"), PHONE, device_scale_factor=2)
     place = box(page, ".bubble pre")
-    clip = {"x": place["right"] - 2, "y": place["bottom"] - 30, "width": 4, "height": 1}
-    canvas = chromium.new_page()
-    row = canvas.evaluate(LIGHTNESS, base64.b64encode(page.screenshot(clip=clip)).decode())
-    canvas.close()
+    row = [column[0] for column in lights(page, {"x": place["right"] - 2, "y": place["bottom"] - 30, "width": 4, "height": 1})]
     assert len(set(row)) == 1
 
 

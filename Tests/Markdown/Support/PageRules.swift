@@ -7,7 +7,7 @@ enum PageRules {
         "li": ["class", "id"],
         "blockquote": [], "hr": [], "br": [], "em": [], "strong": [], "del": [], "kbd": [], "tbody": [], "thead": [],
         "tr": [],
-        "table": [], "colgroup": [], "col": ["width"], "th": ["class", "data-wide", "data-word"],
+        "table": ["data-wide"], "colgroup": [], "col": ["width"], "th": ["class", "data-wide", "data-word"],
         "td": ["class", "data-wide", "data-word"], "code": ["class"],
         "pre": ["tabindex"],
         "span": ["class", "tabindex", "role", "aria-label", "hidden"], "sup": ["class", "id"],
