@@ -92,4 +92,29 @@ import Testing
         #expect(page.contains(#"<section id="m-2025-03">"#))
         #expect(page.contains(#"<a href="index-2.html#m-2024-12">December 2024</a>"#))
     }
+
+    @Test(arguments: [
+        (nil, "14 Mar"), ("en-US", "Mar 14"), ("de", "14. März"), ("pt", "14 de mar."), ("pt-PT", "14/03"),
+        ("ru", "14 мар."),
+        ("hu", "márc. 14."), ("ja", "3月14日"), ("ko", "3월 14일"), ("vi", "14 thg 3"),
+    ])
+    func datesBelowAHeadingHaveNoYear(_ locale: String?, _ text: String) throws {
+        let date = try #require(Timestamp(rfc3339: "2025-03-14"))
+        #expect(TimestampFormat.dayAndMonth(in: locale.flatMap { LanguageTag($0) }).text(date) == text)
+    }
+
+    @Test func marksTellApplicationsAndPeopleApart() throws {
+        func hasMarks(_ applications: Set<String>, isTalk: Bool) throws -> Bool {
+            let row = IndexRenderer.Row(
+                href: "a.html", title: "A", excerpt: "", date: nil, application: applications.first, isTalk: isTalk,
+                participants: [], messages: 1)
+            let page = IndexRenderer(try PageDesign(PageOptions())).render(
+                title: "All", rows: [row], total: 1, previous: nil, next: nil,
+                choices: .init(applications: applications))
+            return page.string.contains("conversations marked")
+        }
+        #expect(
+            try !hasMarks(["One"], isTalk: false) && hasMarks(["One", "Two"], isTalk: false)
+                && hasMarks([], isTalk: true))
+    }
 }

@@ -89,6 +89,7 @@ class IndexControls {
   showUsual(told) {
     for (const select of this.selects) select.value = select.options[0].value;
     this.clear(told, true);
+    this.main.classList.remove('by-size');
     this.main.prepend(...this.usual);
   }
 
@@ -107,6 +108,7 @@ class IndexControls {
     const found = groups.reduce((sum, { rows }) => sum + rows.length, 0);
     for (const select of this.selects) select.value = choice[/** @type {'group'|'sort'|'app'|'project'} */ (select.name)];
     this.clear(counted(this.bar, Math.min(found, 2) + 1, found), found > 0);
+    this.main.classList.toggle('by-size', choice.sort === 'longest');
     this.view.show(groups, this.headings(groups, choice, found));
   }
 

@@ -55,8 +55,8 @@ class ListedRow {
     if (this.app) facts.append(element('bdi', 'app', this.app), ' ');
     const [who] = this.values('who');
     if (who) facts.append(element('bdi', 'who', who), ' ');
-    const count = facts.appendChild(element('bdi', '', this.values('count')[1]));
-    if (kept) count.append(' · ', Object.assign(element('span', '', words(this.bar, 4)), { title: words(this.bar, 5) }));
+    facts.append(element('bdi', 'size', this.values('count')[1]));
+    if (kept) facts.append(' ', Object.assign(element('span', '', words(this.bar, 4)), { title: words(this.bar, 5) }));
     return row;
   }
 }

@@ -27,7 +27,11 @@ class RowHere {
   }
 
   make() {
-    return /** @type {HTMLElement} */ (this.element.cloneNode(true));
+    const row = /** @type {HTMLElement} */ (this.element.cloneNode(true));
+    // No heading says the year.
+    const time = row.querySelector('time');
+    if (time) time.textContent = time.title;
+    return row;
   }
 }
 

@@ -9,6 +9,11 @@ struct TimestampFormat: Sendable {
         locale == nil ? usualDate : TimestampFormat(DateStrings.strings(for: locale).date, in: locale)
     }
 
+    /// Day and month, as `14 Mar`, below a heading with the year.
+    static func dayAndMonth(in locale: LanguageTag?) -> TimestampFormat {
+        date(in: locale).withoutYear
+    }
+
     /// The time of day, as `09:15`.
     static func time(in locale: LanguageTag?) -> TimestampFormat {
         locale == nil ? usualTime : TimestampFormat(DateStrings.strings(for: locale).time, in: locale)
@@ -63,6 +68,23 @@ struct TimestampFormat: Sendable {
             }
         }
         self.elements = elements
+    }
+
+    private init(_ elements: [Element], like other: TimestampFormat) {
+        self.elements = elements
+        (strings, calendar, conventions) = (other.strings, other.calendar, other.conventions)
+    }
+
+    /// The year goes with what stands between it and the day or month.
+    private var withoutYear: TimestampFormat {
+        let isOther = { (element: Element) in
+            if case .field(let letter, _) = element { letter != "y" } else { false }
+        }
+        guard let first = elements.firstIndex(where: isOther), let last = elements.lastIndex(where: isOther),
+            let year = elements.firstIndex(where: { if case .field("y", _) = $0 { true } else { false } })
+        else { return self }
+        if year > last { return TimestampFormat(Array(elements[...last]), like: self) }
+        return year < first ? TimestampFormat(Array(elements[first...]), like: self) : self
     }
 
     /// Text in single quotes; two quotes stand for one.

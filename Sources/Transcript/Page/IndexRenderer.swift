@@ -75,7 +75,7 @@ public struct IndexRenderer {
     private static let arrangeableCount = 8
     private let design: PageDesign
     private let templates: PageTemplates
-    private let date, monthAndYear: TimestampFormat
+    private let date, dayAndMonth, monthAndYear: TimestampFormat
     private var strings: Strings { templates.strings }
 
     /// A renderer for the pages of the index.
@@ -84,6 +84,7 @@ public struct IndexRenderer {
         let locale = design.options.locale
         templates = design.templates[locale]
         date = .date(in: locale)
+        dayAndMonth = .dayAndMonth(in: locale)
         monthAndYear = .monthAndYear(in: locale)
     }
 
@@ -115,6 +116,7 @@ public struct IndexRenderer {
         view.list = list
         view.hasApplications = choices.applications.count > 1
         view.hasProjects = choices.projects.count > 1
+        view.hasMarks = view.hasApplications || rows.contains(where: \.isTalk)
         view.groups = groups(rows, haveIDs: !months.isEmpty)
         view.months = months.map { month in
             IndexMonthView(name: monthAndYear.text(month.date), href: month.page + "#" + month.date.monthID)
@@ -156,6 +158,7 @@ public struct IndexRenderer {
         view.title = row.title.withoutControls
         view.excerpt = row.excerpt
         view.date = row.date.map { date.text($0) }
+        view.day = row.date.map { dayAndMonth.text($0) }
         view.datetime = row.date?.rfc3339 ?? ""
         view.application = row.application?.asApplication
         view.project = row.project?.asProject
@@ -164,7 +167,8 @@ public struct IndexRenderer {
         view.isKept = row.isKept
         view.mark = Participants.initials(of: row.called)
         view.color = PersonColors.number(for: row.called)
-        view.participants = strings.list(row.participants, most: Self.namesShown)
+        view.participants = strings.list(
+            row.isTalk ? row.participants : row.participants.map(ModelName.of), most: Self.namesShown)
         view.count = strings.count(row.messages, "1 message", "%1 messages")
         return view
     }

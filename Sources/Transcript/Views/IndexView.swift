@@ -22,6 +22,8 @@ final class IndexView: TemplateModel {
     var list: String?
     var hasApplications = false
     var hasProjects = false
+    /// Marks tell applications and people apart.
+    var hasMarks = false
     private var hasPages: Bool { previousHref != nil || nextHref != nil }
 
     static let fields: [TemplateField<IndexView>] = [
@@ -49,6 +51,7 @@ final class IndexView: TemplateModel {
         .flag("isGroupable") { $0.hasApplications || $0.hasProjects },
         .flag("hasApplications") { $0.hasApplications },
         .flag("hasProjects") { $0.hasProjects },
+        .flag("hasMarks") { $0.hasMarks },
         .flag("hasMonths") { !$0.months.isEmpty },
         .list("months") { $0.months },
     ]
@@ -94,6 +97,8 @@ final class IndexRowView: TemplateModel {
     var title = ""
     var excerpt = ""
     var date: String?
+    /// The date without the year, which the heading has.
+    var day: String?
     var datetime = ""
     var application: String?
     var isTalk = false
@@ -111,6 +116,7 @@ final class IndexRowView: TemplateModel {
         .text("rowTitle") { $0.title },
         .text("excerpt") { $0.excerpt },
         .text("rowDate") { $0.date },
+        .text("rowDay") { $0.day },
         .text("rowDatetime") { $0.datetime },
         .text("rowApplication") { $0.application },
         .flag("isTalk") { $0.isTalk },

@@ -100,6 +100,8 @@ def test_rows_are_those_of_the_page(tab, many):
       for (const name of ['aria-posinset', 'aria-setsize']) row.removeAttribute(name);
       const time = row.querySelector('time');
       time.dateTime = time.dateTime.slice(0, 10);
+      if (time.title) time.textContent = time.title;
+      time.removeAttribute('title');
       row.className = row.className.trim();
       return row.innerHTML.replace(/ class=""/g, '').replace(/ +/g, ' ') + row.dataset.mark + row.className;
     })"""
