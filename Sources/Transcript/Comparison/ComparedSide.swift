@@ -32,7 +32,7 @@ struct ComparedSide {
         let (page, other) = (draft.page, side.draft.page)
         if let model = page.model, model != other.model { return model }
         if page.title != other.title { return page.title }
-        return page.source == other.source ? page.model : page.source
+        return page.origin == other.origin ? page.model : page.origin
     }
 
     func message(_ index: Int) -> HTML {

@@ -179,7 +179,7 @@ struct MessagePresenter {
         if view.showsAvatar { avatars.show(message, view) }
         let isSameNext = !view.endsGroup && conversation.messages[index + 1].model == message.model
         if hasSeveralModels, message.role == .assistant, !isSameNext {
-            view.model = message.model?.collapsedWhitespace(limit: 80)
+            view.model = message.model.map(ModelName.of)
         }
         view.isEdited = message.editedAt != nil
         view.gap = clock.gap(before: index)
@@ -212,7 +212,7 @@ struct MessagePresenter {
             let anchor = "\(anchor)-answer-\(number)"
             let view = AlternativeView(
                 index: number, label: strings("Answer %1 of %2", strings.digits(number), strings.digits(count)),
-                model: alternative.model?.collapsedWhitespace(limit: 80),
+                model: alternative.model.map(ModelName.of),
                 content: content.content(of: alternative, anchor: anchor))
             view.branches = content.branches(of: alternative, anchor: anchor, label: strings("What followed"))
             return view

@@ -192,7 +192,11 @@ public struct PageRenderer {
             page.firstWords = words.isEmpty ? nil : words
         }
         page.conversationID = conversation.id
-        page.source = (conversation.source.application ?? conversation.source.file)?.collapsedWhitespace(limit: 80)
+        page.application = layout == .assistant ? conversation.source.application : nil
+        page.source = conversation.source.application?.collapsedWhitespace(limit: 80)
+        page.file = conversation.source.file?.collapsedWhitespace(limit: 80)
+        page.isTitledByPrompt =
+            design.options.title == nil && layout == .assistant && conversation.beginsWithItsTitle(page.title)
         page.date = conversation.date.map { TimestampFormat.date(in: conversation.locale).text($0) }
         page.datetime = conversation.date?.rfc3339 ?? ""
         page.model = models(of: conversation, strings)
@@ -203,11 +207,27 @@ public struct PageRenderer {
             elsewhere == 0
             ? nil : strings.count(elsewhere, "1 message on other branches", "%1 messages on other branches")
         page.usage = UsagePresenter(conversation, prices: design.options.prices, strings)?.view
+        addDetails(of: conversation, page, strings)
         page.canReplay = conversation.messages.contains { !$0.isEmpty && $0.kind != .system }
         page.links = links
         page.search = design.assets.search
         page.canFind = design.assets.canFind
         return page
+    }
+
+    /// What few readers want to know: ids of models that have a name, and the file. In the table of the usage, if there is one.
+    private func addDetails(of conversation: Conversation, _ page: PageView, _ strings: Strings) {
+        let ids = conversation.messages.compactMap(\.model).distinct.filter { ModelName.of($0) != $0 }
+        let details = [
+            ids.isEmpty
+                ? nil : (strings("Model"), strings.list(ids.map { $0.collapsedWhitespace(limit: 60) }, most: 3)),
+            page.file.map { (strings("File"), $0) },
+        ].compactMap(\.self)
+        guard !details.isEmpty else { return }
+        let view = page.usage ?? UsageView()
+        let others = view.columns.dropFirst().map { _ in "" }
+        view.rows += details.map { UsageRowView($0.0, [$0.1] + others) }
+        if page.usage == nil { page.about = view }
     }
 
     /// The title row of the face-to-face layout (page.md, 'Face to face'). Only two people can face each other.
@@ -226,7 +246,7 @@ public struct PageRenderer {
         var models = conversation.messages.compactMap(\.model).distinct
         if models.isEmpty { models = conversation.participants.compactMap(\.model) }
         guard !models.isEmpty else { return nil }
-        return strings.list(models.map { $0.collapsedWhitespace(limit: 60) }, most: 3)
+        return strings.list(models.map { ModelName.of($0).collapsedWhitespace(limit: 60) }.distinct, most: 3)
     }
 
     /// The disclaimer, which is only shown under an AI's last answer (page.md, 'Actions and disclaimer').
@@ -254,6 +274,17 @@ extension Conversation {
         var conversation = self
         conversation.locale = locale
         return conversation
+    }
+}
+
+extension Conversation {
+    /// The first message is the prompt that the title is the beginning of.
+    fileprivate func beginsWithItsTitle(_ title: String) -> Bool {
+        guard let first = messages.first(where: \.isVisible), first.role == .user, first.kind == .text else {
+            return false
+        }
+        let words = title.hasSuffix("…") ? title.dropLast() : title[...]
+        return !words.isEmpty && firstWords.hasPrefix(words)
     }
 }
 

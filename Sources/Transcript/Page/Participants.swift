@@ -47,7 +47,7 @@ struct Participants {
 
     func name(of message: Message) -> String {
         if message.role == .assistant, let model = message.model, participants[message.participant]?.name == nil {
-            return model.collapsedWhitespace(limit: 80)
+            return ModelName.of(model)
         }
         return name(of: message.participant)
     }

@@ -28,7 +28,9 @@ struct UsagePresenter {
         view.facts = facts
         if !columns.isEmpty {
             view.columns = [strings("Total")]
-            view.columns += columns.map { $0.name?.collapsedWhitespace(limit: 40) ?? strings("Unknown") }
+            view.columns += columns.map {
+                $0.name.map { ModelName.of($0).collapsedWhitespace(limit: 40) } ?? strings("Unknown")
+            }
         }
         view.rows = rows
         return view

@@ -24,6 +24,13 @@ final class PageView: TemplateModel {
     var scripts = HTML()
     var conversationID = ""
     var source: String?
+    var file: String?
+    /// Details of a page without usage; nil if there are none.
+    var about: UsageView?
+    /// The application that the conversation comes from, if its page follows the application's colour.
+    var application: String?
+    /// The first prompt begins with the title.
+    var isTitledByPrompt = false
     var date: String?
     var datetime = ""
     var model: String?
@@ -73,6 +80,9 @@ final class PageView: TemplateModel {
             of: shelves.latest, isStart: true, hasAnswers: layout == Conversation.Layout.assistant.rawValue, recorder)
     }
 
+    /// Where it comes from, for telling two pages apart.
+    var origin: String? { source ?? file }
+
     static let fields: [TemplateField<PageView>] = [
         .text("lang") { $0.lang },
         .text("dir") { $0.dir },
@@ -93,6 +103,11 @@ final class PageView: TemplateModel {
         .html("scripts") { $0.scripts },
         .text("conversationId") { $0.conversationID },
         .text("source") { $0.source },
+        .text("file") { $0.file },
+        .object("about") { $0.about },
+        .text("application") { $0.application },
+        .number("applicationColor") { $0.application.map(PersonColors.number) ?? 1 },
+        .flag("isTitledByPrompt") { $0.isTitledByPrompt },
         .text("date") { $0.date },
         .text("datetime") { $0.datetime },
         .text("model") { $0.model },

@@ -65,10 +65,11 @@ def test_in_a_replay_nothing_is_missing_between_the_buttons(tab, examples, name)
     assert all(b[key] == a[key] for b, a in zip(after, (search, bar)) for key in ("left", "width", "height")), "the end changes nothing"
 
 
-def test_the_facts_begin_with_the_model_and_end_with_the_source(tab, examples):
+def test_the_facts_are_names_and_open_to_ids_and_files(tab, examples):
     page = tab(examples / "perseids.html")
-    facts = page.locator(".facts > *").all_inner_texts()
-    assert facts[0] == "vega-2" and facts[-1] == "everything.json"
+    assert page.locator(".facts > *").all_inner_texts() == ["Vega 2", "12 Aug 2025", "14 messages"]
+    page.click(".about > summary")
+    assert page.locator(".about td").all_inner_texts() == ["vega-2", "everything.json"]
 
 
 BASELINE = """(e) => {
@@ -399,12 +400,18 @@ def test_twelve_conversations_fit_on_a_screen(tab, folder, size):
     source.write_text(json.dumps(chats))
     page = tab(program.site(source, folder / f"many-site-{size[0]}") / "index.html", size)
     rows = page.locator(".conversations li")
-    assert all(48 <= row.bounding_box()["height"] <= 64 for row in rows.all()[:12])
-    assert sum(row.bounding_box()["y"] + 48 <= size[1] for row in rows.all()) >= 10 + (size == DESK)
+    assert {row.bounding_box()["height"] for row in rows.all()[:12]} == {56}
+    assert sum(row.bounding_box()["y"] + 56 <= size[1] for row in rows.all()) >= 12
     first = rows.first
-    assert first.get_attribute("data-mark") == "C" and "ChatGPT" in first.locator("p").text_content()
-    time, title = first.locator("time").bounding_box(), first.locator("b").bounding_box()
+    assert style(page, ".row", "gridTemplateColumns").count("px") == 2, "without a mark, as all have one application"
+    time, title = first.locator("time"), first.locator("b")
+    assert time.text_content() == "15 Jun" and time.get_attribute("title") == "15 Jun 2025"
+    assert not first.locator(".size").is_visible()
+    time, title = time.bounding_box(), title.bounding_box()
     assert time["x"] > title["x"] and abs(time["y"] + time["height"] - title["y"] - title["height"]) <= 4, "on one line"
+    if size == PHONE:
+        search, tools = box(page, ".find"), box(page, ".arrange")
+        assert search["top"] < tools["top"] < search["bottom"] and tools["right"] <= size[0]
 
 
 def tree(*texts):

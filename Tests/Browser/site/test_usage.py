@@ -31,7 +31,7 @@ def test_a_line_opens_a_table_that_fits(tab, folder, source, width):
     line.focus()
     page.keyboard.press("Enter")
     assert table.is_visible()
-    assert table.locator("thead th").all_inner_texts()[::2] == ["Total", "vega-2"]
+    assert table.locator("thead th").all_inner_texts()[::2] == ["Total", "Vega 2"]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
