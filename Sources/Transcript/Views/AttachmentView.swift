@@ -39,3 +39,8 @@ final class AttachmentView: TemplateModel {
         .text("missingReason") { $0.missingReason },
     ]
 }
+
+extension [AttachmentView] {
+    /// Several pictures stand in a grid.
+    var isGallery: Bool { count > 1 && allSatisfy { $0.kind == .image } }
+}

@@ -60,6 +60,7 @@ final class ToolCallView: TemplateModel {
         .list("toolSources") { $0.sources },
         .flag("hasAttachments") { !$0.attachments.isEmpty },
         .list("attachments") { $0.attachments },
+        .flag("isGallery") { $0.attachments.isGallery },
         .html("transcript") { $0.transcript },
         .text("transcriptLabel") { $0.transcriptLabel },
         .text("agentHref") { $0.agentHref },
