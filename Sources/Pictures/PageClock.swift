@@ -21,8 +21,10 @@ enum PageClock {
 
           // Animations of styles, by the time of the clock at which they began.
           const began = new Map();
+          // Not those that follow a scroll.
+          const moving = () => document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
           function animate() {
-            const running = document.getAnimations();
+            const running = moving();
             for (const one of began.keys()) if (!running.includes(one)) began.delete(one);
             for (const one of running) {
               if (!began.has(one)) began.set(one, now);
@@ -67,9 +69,9 @@ enum PageClock {
 
           // True if the window differs from the previous frame.
           let hasMoved = true;
-          const move = () => (hasMoved = true);
-          new MutationObserver(move).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-          addEventListener('scroll', move, { capture: true, passive: true });
+          const note = () => (hasMoved = true);
+          new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+          addEventListener('scroll', note, { capture: true, passive: true });
 
           window.clock = {
             ready,
@@ -85,12 +87,21 @@ enum PageClock {
               hasMoved = false;
               await frame(ms);
               const { position = 0, state } = window.pageturner ?? {};
-              return { moved: hasMoved || document.getAnimations().length > 0, position, playing: state === 'playing' };
+              return { moved: hasMoved || moving().length > 0, position, playing: state === 'playing' };
             },
             /** Shows a moment of the replay, at rest. */
             async seek(ms) {
               window.pageturner?.seek(ms);
               for (let i = 0; i < REST; i++) await frame(50);
+            },
+            /** Shows a moment at rest, or the end of the turn that has only begun then. */
+            async show(ms) {
+              await this.seek(ms);
+              const begun = document.querySelector('[aria-busy=true] .loading')?.closest('.message');
+              if (!begun) return;
+              const { timeOf, duration } = window.pageturner;
+              const next = begun.nextElementSibling;
+              await this.seek(timeOf(next?.id) ?? duration);
             },
           };
         })()

@@ -43,12 +43,12 @@ public struct PagePictures: Sendable {
         return try page.picture()
     }
 
-    /// A moment of the replay.
+    /// A moment of the replay; the end of a turn that has only begun then.
     public func moment(at milliseconds: Int) throws(BrowserError) -> [UInt8] {
         let window = window(Self.momentSize.width, Self.momentSize.height)
         let page = try BrowserPage(source.html, query: "?embed=1", window, script: PageClock.script)
         try page.evaluate("clock.ready")
-        try page.evaluate("clock.seek(\(milliseconds))")
+        try page.evaluate("clock.show(\(milliseconds))")
         return try page.picture()
     }
 

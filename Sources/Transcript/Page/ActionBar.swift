@@ -3,15 +3,14 @@ import Markdown
 
 /// The buttons under an AI message, and the entries of a context menu.
 struct ActionBar {
-    /// The actions of a page if neither the message nor the conversation names any (`share` needs a published page, so
-    /// authors must ask for it). Each page has one list: threads that count references to the same objects slow each
-    /// other down.
+    /// The actions of a page if neither the message nor the conversation names any. Each page has one list: threads that
+    /// count references to the same objects slow each other down.
     private let standard: [ActionView]
     private let strings: Strings
 
     init(_ strings: Strings) {
         self.strings = strings
-        standard = ["copy", "good", "bad", "regenerate"].compactMap { Self.view(Action(id: $0), strings) }
+        standard = ["copy", "good", "bad", "regenerate", "share"].compactMap { Self.view(Action(id: $0), strings) }
     }
 
     private static func label(of action: String, _ strings: Strings) -> String? {

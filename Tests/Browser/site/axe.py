@@ -7,7 +7,7 @@ LOOKS = [("light", (390, 844)), ("dark", (1280, 900))]
 
 
 # Elements have too little contrast while they fade in.
-STILL = "() => document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect.getComputedTiming().endTime === Infinity)"
+STILL = "() => document.getAnimations().every(({ effect, playState, timeline }) => playState !== 'running' || timeline !== document.timeline || effect.getComputedTiming().endTime === Infinity)"
 
 
 def findings(page, **options):

@@ -9,7 +9,7 @@ import program
 CALLS = [{"name": "Read", "input": {"file_path": "/p/a.py"}, "output": "line\n" * 20, "status": "ok"},
          {"name": "Bash", "input": {"command": "run tests"}, "output": "ok\n" * 8, "status": "ok"}]
 REST = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-STILL = f"{REST}.then(() => Promise.all(document.getAnimations().map((one) => one.finished)))"
+STILL = f"{REST}.then(() => Promise.all(document.getAnimations().filter((one) => one.timeline === document.timeline).map((one) => one.finished)))"
 PLACE = "(line) => { const { left, top, height } = line.getBoundingClientRect(); return [left + 60, top + height / 2] }"
 
 

@@ -5,7 +5,7 @@ import { markupOf, sourceOf } from '../source.js';
 import { words } from '../words.js';
 import { reportDone } from './done.js';
 
-/** The buttons that copy a message or its code, and share a link to it. */
+/** The buttons that copy a message, its code, or a link that replays it. */
 
 /** @typedef {(message: HTMLElement, button: HTMLElement) => void} Action */
 
@@ -27,17 +27,16 @@ function copyMessage(message) {
  * @param {HTMLElement} button
  */
 function share({ id }, button) {
-  const url = location.href.replace(/#.*|$/, '#' + id);
-  if (navigator.share) navigator.share({ url }).catch(() => {}); // the reader thought better of it
-  else confirm(button, toClipboard(url));
+  confirm(button, toClipboard(location.href.replace(/[?#].*|$/, '?play=1#' + id)), 1);
 }
 
 /**
  * @param {HTMLElement} button
  * @param {Promise<boolean>} copied
+ * @param {number} told  the index of the words that say so
  */
-async function confirm(button, copied) {
-  if (await copied) reportDone(button, words(log, 0));
+async function confirm(button, copied, told = 0) {
+  if (await copied) reportDone(button, words(log, told));
 }
 
 export function watchCopying() {
