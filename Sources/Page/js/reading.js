@@ -6,6 +6,7 @@ import { watchKeys } from './reading/keys.js';
 import { watchTimes } from './reading/link.js';
 import { watchOutline } from './reading/outline.js';
 import { watchPictures } from './reading/pictures.js';
+import { watchSpine } from './reading/spine.js';
 import { watchTarget } from './reading/target.js';
 
 /** Aids for reading, loaded when the page is idle. */
@@ -19,3 +20,4 @@ watchDetail();
 watchFolds();
 watchPictures();
 watchTarget();
+watchSpine();

@@ -193,6 +193,7 @@ public struct PageRenderer {
         }
         page.conversationID = conversation.id
         page.application = layout == .assistant ? conversation.source.application : nil
+        page.applicationColor = page.application.map(PersonColors.number) ?? 1
         page.source = conversation.source.application?.collapsedWhitespace(limit: 80)
         page.file = conversation.source.file?.collapsedWhitespace(limit: 80)
         page.isTitledByPrompt =

@@ -29,6 +29,7 @@ final class PageView: TemplateModel {
     var about: UsageView?
     /// The application that the conversation comes from, if its page follows the application's colour.
     var application: String?
+    var applicationColor = 1
     /// The first prompt begins with the title.
     var isTitledByPrompt = false
     var date: String?
@@ -106,7 +107,7 @@ final class PageView: TemplateModel {
         .text("file") { $0.file },
         .object("about") { $0.about },
         .text("application") { $0.application },
-        .number("applicationColor") { $0.application.map(PersonColors.number) ?? 1 },
+        .number("applicationColor") { $0.applicationColor },
         .flag("isTitledByPrompt") { $0.isTitledByPrompt },
         .text("date") { $0.date },
         .text("datetime") { $0.datetime },
@@ -153,6 +154,9 @@ final class PageView: TemplateModel {
         .flag("hasFailures") { !$0.failures.isEmpty },
         .list("failures", recordedBy: { $0.recorder }) { $0.failures },
         .flag("hasOutline") { !$0.outline.isEmpty },
+        .flag("hasSegments") {
+            [$0.outline.isEmpty, $0.files.isEmpty, $0.failures.isEmpty].count { !$0 } > 1
+        },
         .flag("isOutlinePartial") { $0.isOutlinePartial },
         .list("outline", recordedBy: { $0.recorder }) { $0.outline },
         .list("menus") { $0.menus },

@@ -114,6 +114,7 @@ def test_a_replay_shows_everything(tab, site):
 @pytest.mark.parametrize("query", ["", "?detail=conversation", "?detail=answers"])
 def test_a_file_links_to_its_edits(tab, site, query):
     page = tab(site / "detail.html", query=query, bypass_csp=True)
+    page.click("[for=of-files]")
     row = page.locator(".touched li").first
     assert row.inner_text().split()[:3] == ["a.py", "+20", "−10"]
     row.locator("summary").click()

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 import program
+from media import png
 
 PHONE, DESK = (390, 844), (1280, 900)
 
@@ -224,6 +225,34 @@ def test_code_that_fits_has_no_line_at_its_edge(tab, lights, folder, letters):
     place = box(page, ".bubble pre")
     row = [column[0] for column in lights(page, {"x": place["right"] - 2, "y": place["bottom"] - 30, "width": 4, "height": 1})]
     assert len(set(row)) == 1
+
+
+def pictures(*sizes):
+    """Grey pictures of these sizes."""
+    address = lambda size: "data:image/png;base64," + base64.b64encode(png(*size, (128, 128, 128))).decode()
+    return [{"kind": "image", "name": "a", "src": address(size), "width": size[0], "height": size[1]} for size in sizes]
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK, (900, 500)])
+def test_pictures_have_the_size_of_a_chat(tab, folder, size):
+    said = [{"role": "user", "content": "Look", "attachments": pictures((300, 2000))},
+            {"role": "assistant", "content": "So?", "attachments": pictures((300, 200), (200, 300), (800, 100))}]
+    page = tab(program.single(program.write(said, folder / "pictures.json"), folder / "pictures.html"), size)
+    assert box(page, "#message-1 img")["height"] <= min(26 * 16, 0.6 * size[1])
+    first, second, third = (one.bounding_box() for one in page.locator("#message-2 img").all())
+    assert first["width"] == first["height"] == second["width"] <= 208
+    assert second["x"] - first["x"] - first["width"] == third["y"] - first["y"] - first["height"] == 4
+
+
+def test_share_copies_a_link_that_replays_the_answer(tab, examples):
+    page = tab(examples / "perseids.html", permissions=["clipboard-read", "clipboard-write"])
+    page.click("#message-4 [data-action=share]")
+    expect(page.locator("#message-4 [data-action=share]")).to_have_attribute("data-done", "")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == (examples / "perseids.html").as_uri() + "?play=1#message-4"
+    page.goto(link)
+    page.wait_for_function("() => window.pageturner?.state === 'playing'")
+    assert page.locator("#message-4").is_visible() and not page.locator("#message-5").is_visible()
 
 
 # --- people ---

@@ -88,32 +88,78 @@ def worked(prompts):
     return {"format": "pageturner/1", "id": "worked", "title": "Worked", "messages": said}
 
 
+SCROLLERS = """() => [...document.querySelectorAll('#outline, #outline *')].filter((e) =>
+    e.scrollHeight > e.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(e).overflowY)).map((e) => e.id)"""
+
+
 @pytest.mark.parametrize("size", [PHONE, DESK])
-def test_prompts_files_and_failures_are_visible_at_a_glance(tab, folder, size):
+def test_prompts_files_and_failures_are_segments_of_one_scroller(tab, folder, size):
     page = tab(program.single(program.write(worked(60), folder / "worked.json"), folder / "worked.html"), size)
     if size == PHONE:
         page.click(".outline-button")
         settled(page)
-    panel = box(page, "#outline")
-    for heading in ("#outline-title", "#files-title", "#failures-title"):
-        place = box(page, heading)
-        assert panel["top"] <= place["top"] and place["bottom"] + 60 < panel["bottom"]
+        assert 0.8 * size[1] <= box(page, "#outline")["height"] <= 0.85 * size[1]
     page.evaluate("document.getElementById('message-81').scrollIntoView()")
     expect(line(page)).to_have_attribute("href", "#message-81")
-    mark, lists = box(page, "#outline [aria-current]"), box(page, "#outline > nav")
-    assert lists["top"] <= mark["top"] and mark["bottom"] <= lists["bottom"]
-    # Prompts, files and failures are scrolled now.
-    page.evaluate("document.querySelectorAll('#outline > nav').forEach((list) => (list.scrollTop = 300))")
-    heads = page.evaluate("""['outline', 'files', 'failures'].map((name) => {
-        const head = document.getElementById(name + '-title');
-        const { left, top } = head.getBoundingClientRect();
-        return document.elementFromPoint(left + 20, top + 8) === head && top - head.parentElement.getBoundingClientRect().top;
-    })""")
-    assert heads == [0, 0, 0], "each heading stays above its list"
+    mark, panel, segments = (box(page, selector) for selector in ("#outline [aria-current]", "#outline", ".segments"))
+    assert segments["bottom"] <= mark["top"] and mark["bottom"] <= panel["bottom"]
+    for name, selector in (("Prompts", ".prompts"), ("Files", ".touched"), ("failed", ".failures")):
+        page.locator(".segments").get_by_text(name, exact=True).click()
+        assert page.evaluate(SCROLLERS) == ["outline"]
+        lists = page.locator("#outline > nav").all()
+        assert [one.is_visible() for one in lists] == [one.evaluate("(e, selector) => e.matches(selector)", selector) for one in lists]
+        page.eval_on_selector("#outline", "(e) => e.scrollTop = 400")
+        assert box(page, "#outline")["top"] - 2 <= box(page, ".segments")["top"] <= box(page, "#outline")["top"] + 26, "it stays"
     link = page.locator(".failures a").nth(40)
     link.click()
     expect(page.locator("#message-82 .tool-body").last).to_be_visible()
     page.wait_for_function("() => { const { y } = document.querySelector(':target').getBoundingClientRect(); return 0 < y && y < 300; }")
+
+
+def test_segments_are_chosen_by_keys_and_without_a_script(tab, folder):
+    built = program.single(program.write(worked(60), folder / "worked.json"), folder / "worked.html")
+    page = tab(built, java_script_enabled=False)
+    page.focus("#of-prompts")
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".touched").is_visible() and not page.locator(".prompts").is_visible()
+    assert page.eval_on_selector("[for=of-files]", "(e) => getComputedStyle(e).outlineStyle") == "solid"
+
+
+def test_a_single_list_has_a_heading(tab, site):
+    page = tab(site / "long.html")
+    assert not page.locator(".segments").is_visible() and page.locator("#outline-title").is_visible()
+
+
+def test_the_spine_leads_through_a_long_page(tab, site, folder):
+    assert tab(site / "short.html").locator(".spine").count() == 0
+    page = tab(program.single(program.write(worked(60), folder / "worked.json"), folder / "worked.html"))
+    dots = page.locator(".spine > i")
+    assert 30 <= dots.count() <= 81 and page.locator(".spine > .failure").count() > 0
+    spine = box(page, ".spine")
+    page.mouse.move(spine["left"] + 8, spine["top"] + 2)
+    page.mouse.down()
+    page.mouse.move(spine["left"] + 8, (spine["top"] + spine["bottom"]) / 2, steps=3)
+    page.mouse.up()
+    at = "Number(document.elementFromPoint(600, 300).closest('.message').id.slice(8))"
+    until(lambda: 55 <= page.evaluate(at) <= 65)
+    page.evaluate("pageturner.seek(1e4)")
+    assert not page.locator(".spine").is_visible()
+    page.evaluate("pageturner.seek(Infinity)")
+
+
+def test_a_finger_drags_the_spine(tab, folder):
+    page = tab(program.single(program.write(worked(60), folder / "worked.json"), folder / "worked.html"), PHONE, has_touch=True, is_mobile=True)
+    expect(page.locator(".spine")).to_have_css("opacity", "0")
+    page.evaluate("scrollTo(0, 300)")
+    expect(page.locator(".spine")).to_have_css("opacity", "1")
+    spine = box(page, ".spine")
+    devtools = page.context.new_cdp_session(page)
+    touch = lambda kind, points: devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    touch("touchStart", [{"x": 384, "y": spine["top"] + 10}])
+    for part in (0.3, 0.6, 0.9):
+        touch("touchMove", [{"x": 380, "y": spine["top"] + spine["height"] * part}])
+    touch("touchEnd", [])
+    until(lambda: page.evaluate("Number(document.elementFromPoint(150, 300).closest('.message').id.slice(8))") > 100)
 
 
 @pytest.mark.parametrize("scripting", [True, False])
@@ -123,7 +169,7 @@ def test_the_outline_is_a_sheet_on_a_phone(tab, site, scripting):
     page.get_by_role("button", name="Outline").click()
     expect(page.locator("#outline")).to_be_visible()
     sheet = page.locator("#outline").bounding_box()
-    assert sheet["width"] >= 0.92 * PHONE[0] and sheet["height"] <= 0.76 * PHONE[1]
+    assert sheet["width"] >= 0.92 * PHONE[0] and sheet["height"] <= 0.86 * PHONE[1]
     page.locator("#outline a").nth(9).click()
     expect(page).to_have_url((site / "long.html").as_uri() + "#message-19")
     # Heights are estimates at first, and without a script for good.
@@ -203,7 +249,7 @@ def test_a_finger_pulls_the_sheet_down(tab, site):
 
 def test_a_finger_scrolls_a_list_of_the_sheet_that_is_not_at_its_beginning(tab, site):
     page = opened(tab, site, has_touch=True, is_mobile=True)
-    page.evaluate("document.querySelector('#outline > nav').scrollTop = 400")
+    page.evaluate("document.querySelector('#outline').scrollTop = 400")
     assert pull(page, 200, start=500) == 0
     expect(page.locator("#outline")).to_be_visible()
 

@@ -88,14 +88,15 @@ function mark(line) {
   line?.setAttribute('aria-current', 'true');
 }
 
-/** Scrolls the outline to its current line, unless the pointer is on it. The list scrolls, or in a low window all of them. */
+/** The room at both ends of the outline in which a line is hard to see. */
+const EDGE = 48;
+
+/** Scrolls the outline to its current line, unless the pointer is on it. */
 function keepInView() {
   const outline = box();
-  if (!outline || !current || outline.matches(':hover')) return;
-  const list = [current.closest('nav'), outline].find((one) => one && one.scrollHeight > one.clientHeight);
-  if (!list) return;
-  const [line, frame] = [current, list].map((one) => one.getBoundingClientRect());
-  if (line.top < frame.top || line.bottom > frame.bottom) list.scrollTop += line.top - frame.top - frame.height / 2;
+  if (!outline || !current?.getClientRects().length || outline.matches(':hover')) return;
+  const [line, frame] = [current, outline].map((one) => one.getBoundingClientRect());
+  if (line.top < frame.top + EDGE || line.bottom > frame.bottom - EDGE) outline.scrollTop += line.top - frame.top - frame.height / 2;
 }
 
 /**
@@ -124,16 +125,15 @@ export function goToOutline() {
 const PULL = 80;
 
 /**
- * Lets a finger pull the sheet down while its lists are at their beginning. As a property, since a preview may call it twice.
+ * Lets a finger pull the sheet down while it is at its beginning. As a property, since a preview may call it twice.
  * @param {Sheet} sheet
  */
 function followFinger(sheet) {
   const { style } = sheet;
   let start = 0;
   let way = 0;
-  sheet.ontouchstart = ({ target, touches }) => {
-    const isScrolled = sheet.scrollTop || /** @type {Element} */ (target).closest('nav')?.scrollTop;
-    start = isScrolled ? Infinity : touches[0].clientY;
+  sheet.ontouchstart = ({ touches }) => {
+    start = sheet.scrollTop ? Infinity : touches[0].clientY;
     way = 0;
   };
   sheet.ontouchmove = (event) => {
