@@ -48,9 +48,10 @@ struct SpecStoryFormat: TextFormat {
         return title
     }
 
-    /// The summary of a call, which shows what is in it in other words, or a command that follows; or a note for the model.
+    /// The summary of a call, which shows what is in it in other words, or a command that follows; the speaker of a turn;
+    /// or a note for the model.
     static func isFrame(_ line: String) -> Bool {
-        line.hasPrefix("Tool use: **") || InjectedText.claudeCode.beginsWithNote(line)
+        line.hasPrefix("Tool use: **") || SpecStoryTurn(line) != nil || InjectedText.claudeCode.beginsWithNote(line)
     }
 }
 
@@ -65,7 +66,13 @@ struct SpecStoryFacts {
         let rest = line[middle.upperBound...].prefix { $0 != "<" && $0 != ">" }.split(separator: " ")
         guard let id = rest.first else { return nil }
         let name = line[..<middle.lowerBound].dropFirst("<!-- ".count).trimmed
-        agent = name.hasSuffix(" CLI") && name != "Cursor CLI" ? String(name.dropLast(4)) : name
+        agent =
+            switch name {
+            case "cursor": "Cursor"
+            case "cursoride": "Cursor IDE"
+            case "Cursor CLI": name
+            default: name.hasSuffix(" CLI") ? String(name.dropLast(4)) : name
+            }
         self.id = String(id)
         date = line.lastIndex(of: "(").flatMap { start in
             Self.time(line[line.index(after: start)...].prefix { $0 != ")" })

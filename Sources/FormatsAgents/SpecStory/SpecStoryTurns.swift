@@ -11,7 +11,7 @@ struct SpecStoryTurn {
     var lines: [String] = []
 
     /// `_**User (2026-07-01 12:53:16Z)**_`, `_**Agent (claude-x 2026-07-01 12:53:20Z)**_`, `_**Assistant**_`,
-    /// `_**Agent - sidechain (claude-x)**_`
+    /// `_**Agent - sidechain (claude-x)**_`, and of Cursor `_**Agent (model gpt-x, mode Agent)**_`
     init?(_ line: String) {
         guard line.hasPrefix("_**"), line.hasSuffix("**_"), line.utf8.count < 200 else { return nil }
         let words = line.dropFirst(3).dropLast(3)
@@ -35,10 +35,19 @@ struct SpecStoryTurn {
         for count in [2, 1] where words.count >= count {
             guard let time = SpecStoryFacts.time(words.suffix(count).joined(separator: " ")) else { continue }
             timestamp = time
-            model = words.count > count && role == .assistant ? words.dropLast(count).joined(separator: " ") : nil
+            model = words.count > count ? model(in: words.dropLast(count).joined(separator: " ")) : nil
             return
         }
-        model = role == .assistant ? String(details.prefix { $0 != "," }) : nil
+        model = model(in: details)
+    }
+
+    /// Cursor's `default` leaves the choice to the application.
+    private func model(in details: some StringProtocol) -> String? {
+        guard role == .assistant else { return nil }
+        let name = details.prefix { $0 != "," }
+        guard name.hasPrefix("model ") else { return String(name) }
+        let model = name.dropFirst("model ".count)
+        return model == "default" ? nil : String(model)
     }
 }
 
