@@ -6,6 +6,8 @@ import Testing
 struct HiddenTextTests {
     private static let words = String(repeating: "many words of another place ", count: 20)
 
+    private static let title = String(repeating: "a title of a file ", count: 10)
+
     private static let chatGPT =
         #"{"title": "T", "current_node": "3", "mapping": {"#
         + #""1": {"id": "1", "parent": null, "children": ["2"], "message": {"id": "1", "author": {"role": "user"}, "content": {"content_type": "user_editable_context", "user_profile": "", "user_instructions": "\#(words)"}, "metadata": {"is_visually_hidden_from_conversation": true, "user_context_message_data": {"about_model_message": "\#(words)"}}}},"#
@@ -17,7 +19,7 @@ struct HiddenTextTests {
 
     private static let slack =
         #"[{"type": "message", "subtype": "channel_purpose", "user": "U1", "ts": "1.1", "purpose": "\#(words)", "text": "<@U1> set the channel purpose: \#(words)"}, "#
-        + #"{"type": "message", "subtype": "file_share", "user": "U1", "ts": "2.1", "text": "<@U1> uploaded a file: <https://a.example|a.png> and commented: \#(words)", "file": {"id": "F1", "name": "a.png", "initial_comment": {"comment": "\#(words)"}}}]"#
+        + #"{"type": "message", "subtype": "file_share", "user": "U1", "ts": "2.1", "text": "<@U1> uploaded a file: <https://a.example|\#(title)> and commented: \#(words)", "file": {"id": "F1", "name": "a.png", "title": "\#(title)", "initial_comment": {"comment": "\#(words)"}}}]"#
 
     private static let openHands =
         #"[{"id": 0, "timestamp": "2025-01-01T10:00:00", "source": "agent", "action": "system", "args": {"content": "A", "tools": [{"type": "function", "function": {"name": "run", "description": "\#(words)"}}]}}, "#

@@ -135,11 +135,9 @@ struct SlackChannel {
         // A comment on a file keeps its author beside a second copy of its text.
         let comment = subtype == "file_comment" ? value["comment"] : nil
         comment?["comment"]?.markRead()
-        // So do older messages about files: `<@U1> uploaded a file: <…> and commented: …`.
-        if let first = value["file"]?["initial_comment"]?["comment"], let words = first.string,
-            value.string("text")?.containsBytes(of: words) == true
-        {
-            first.markRead()
+        // So do older messages about files: `<@U1> uploaded a file: <…|title> and commented: …`.
+        for part in [value["file"]?["initial_comment"]?["comment"], value["file"]?["title"]].compactMap(\.self) {
+            if let words = part.string, value.string("text")?.containsBytes(of: words) == true { part.markRead() }
         }
         let (id, name) = author(of: comment ?? value)
         if speakers[id] == nil { speakers[id] = name }
@@ -153,9 +151,15 @@ struct SlackChannel {
         return message
     }
 
+    /// `ann` of `<@U1|ann>`, which older exports write beside files.
+    private static func name(in words: String) -> String {
+        guard words.hasPrefix("<@"), words.hasSuffix(">"), let bar = words.firstIndex(of: "|") else { return words }
+        return String(words[words.index(after: bar)...].dropLast())
+    }
+
     /// The id of a person, or the display name of a program, which may use several.
     private func author(of value: JSONValue) -> (id: String, name: String?) {
-        let written = value.firstText("username") ?? value["bot_profile"]?.firstText("name")
+        let written = value.firstText("username").map(Self.name(in:)) ?? value["bot_profile"]?.firstText("name")
         if let user = value.firstText("user"), value.string("subtype") != "bot_message" {
             return (
                 user,

@@ -276,6 +276,12 @@ struct SlackTests {
         #expect(imported.texts == ["a", "b", "c"])
     }
 
+    @Test func peopleWhoUploadAFileHaveTheirNames() throws {
+        let file = #""subtype": "file_share", "user": "U7", "username": "<@U7|cy>", "ts": "1700000000.000100""#
+        let imported = try Imported(say("<@U7|cy> uploaded a file: <https://x.example|a.png>", file))
+        #expect(imported.format == "slack" && imported.conversations[0].participants.compactMap(\.name) == ["cy"])
+    }
+
     @Test func namesOfOldProgramsAreRead() throws {
         let added = say(
             "added an integration: <https://x.slack.com/services/B1|github>",
