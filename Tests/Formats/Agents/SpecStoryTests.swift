@@ -33,10 +33,11 @@ struct SpecStoryTests {
         #expect(imported.messages[1].timestamp?.rfc3339 == "2026-05-01T10:00:05Z")
     }
 
-    @Test(arguments: [
-        ("model gpt-x-of-many-words, mode Agent", "gpt-x-of-many-words"), ("model default, mode Agent", nil),
-        ("model gpt-x-of-many-words, mode Ask 2026-05-01 10:00:05Z", "gpt-x-of-many-words"), ("gpt-x", "gpt-x"),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("model gpt-x-of-many-words, mode Agent", "gpt-x-of-many-words"), ("model default, mode Agent", nil),
+            ("model gpt-x-of-many-words, mode Ask 2026-05-01 10:00:05Z", "gpt-x-of-many-words"), ("gpt-x", "gpt-x"),
+        ] as [(String, String?)])
     func modelsMayStandBesideTheirMode(details: String, model: String?) throws {
         let imported = try Imported(Self.history("_**User**_\n\nA\n\n---\n\n_**Agent (\(details))**_\n\nB\n"))
         #expect(imported.texts == ["A", "B"] && imported.messages[1].model == model && imported.warnings.isEmpty)
