@@ -10,7 +10,7 @@ enum DiscordText {
             ChatMarkup.Mark("**", .bold, besideWords: false), ChatMarkup.Mark("__", [], besideWords: false),
             ChatMarkup.Mark("~~", .strike, besideWords: false), ChatMarkup.Mark("||", .spoiler, besideWords: false),
             ChatMarkup.Mark("*", .italic, besideWords: false), ChatMarkup.Mark("_", .italic, besideWords: true),
-        ], hasEscapes: true, namesLanguages: true, hasHeadings: true)
+        ], hasEscapes: true, namesLanguages: true, hasHeadings: true, hasLongQuotes: true)
 
     static func text(of message: JSONValue) -> RichText {
         var text = read(message.string("content") ?? "", names(in: message))
@@ -76,7 +76,7 @@ enum DiscordText {
         }
     }
 
-    /// `<@id>`, `<#id>`, `<:name:id>`, `<t:seconds>`, `<https://…>`.
+    /// `<@id>`, `<#id>`, `<:name:id>`, `</command:id>`, `<t:seconds>`, `<https://…>`.
     private static func angled(_ bytes: ArraySlice<UInt8>, _ names: [String: String]) -> ChatMarkup.Special? {
         guard let end = bytes.prefix(512).firstIndex(of: UInt8(ascii: ">")) else { return nil }
         let inside = String(decoding: bytes[(bytes.startIndex + 1)..<end], as: UTF8.self)
@@ -96,6 +96,9 @@ enum DiscordText {
         if parts.count > 1, parts[0] == "t", let time = Double(parts[1]).flatMap({ Timestamp(seconds: $0) }) {
             return (time.readable, nil)
         }
+        if inside.hasPrefix("/"), parts.count == 2, !parts[1].isEmpty, parts[1].allSatisfy(\.isNumber) {
+            return (String(parts[0]), nil)
+        }
         let id = inside.drop { !$0.isNumber }
         guard !id.isEmpty, id.allSatisfy(\.isNumber) else { return nil }
         switch inside.dropLast(id.count) {
@@ -106,7 +109,7 @@ enum DiscordText {
         }
     }
 
-    /// `[text](https://…)`
+    /// `[text](https://…)`, or `[text](https://… "title")`.
     private static func link(_ bytes: ArraySlice<UInt8>) -> ChatMarkup.Special? {
         // The text ends before the next bracket: any number of brackets can follow each other.
         let words = bytes.dropFirst().prefix(512).prefix { $0 != UInt8(ascii: "[") }
@@ -114,7 +117,8 @@ enum DiscordText {
             let end = bytes[(middle + 2)...].prefix(512).firstIndex(of: UInt8(ascii: ")"))
         else { return nil }
         let text = bytes[(bytes.startIndex + 1)..<middle]
-        let address = String(decoding: bytes[(middle + 2)..<end], as: UTF8.self).filter { $0 != "<" && $0 != ">" }
+        let target = bytes[(middle + 2)..<end].prefix { $0 != 0x20 }
+        let address = String(decoding: target, as: UTF8.self).filter { $0 != "<" && $0 != ">" }
         guard !text.isEmpty, address.hasPrefix("http://") || address.hasPrefix("https://") else { return nil }
         return ChatMarkup.Special(
             text: String(decoding: text, as: UTF8.self), link: address, length: end + 1 - bytes.startIndex)

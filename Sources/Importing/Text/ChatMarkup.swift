@@ -41,6 +41,8 @@ package struct ChatMarkup: Sendable {
     package var namesLanguages = false
     /// Lines with `#` are headings, shown in bold; lines with `-#` are small print, shown as other text.
     package var hasHeadings = false
+    /// A line that begins with `>>> ` begins a quote of everything after it.
+    package var hasLongQuotes = false
     /// Entities stand for `&`, `<` and `>` in code, too.
     package var hasEntities = false
 
@@ -55,12 +57,13 @@ package struct ChatMarkup: Sendable {
 
     package init(
         marks: [Mark], hasEscapes: Bool = false, namesLanguages: Bool = false, hasHeadings: Bool = false,
-        hasEntities: Bool = false
+        hasLongQuotes: Bool = false, hasEntities: Bool = false
     ) {
         self.marks = marks
         self.hasEscapes = hasEscapes
         self.namesLanguages = namesLanguages
         self.hasHeadings = hasHeadings
+        self.hasLongQuotes = hasLongQuotes
         self.hasEntities = hasEntities
     }
 
@@ -69,17 +72,52 @@ package struct ChatMarkup: Sendable {
     /// - Parameter special: Reads special text at the start of the bytes, if there is any.
     package func read(_ text: String, special: (ArraySlice<UInt8>) -> Special? = { _ in nil }) -> RichText {
         var result = RichText()
-        var rest = Array(text.utf8)[...]
+        read(Array(text.utf8)[...], special, into: &result)
+        return result
+    }
+
+    private func read(
+        _ text: ArraySlice<UInt8>, _ special: (ArraySlice<UInt8>) -> Special?, into result: inout RichText
+    ) {
+        var rest = text
         while let start = rest.firstRange(of: Self.fence)?.lowerBound,
             let end = rest[(start + 3)...].firstRange(of: Self.fence)?.lowerBound
         {
+            if let quote = longQuote(in: rest[..<start]) { return read(rest, upTo: quote, special, into: &result) }
             append(lines: rest[..<start], special, to: &result)
             append(code: rest[(start + 3)..<end], to: &result)
             rest = rest[(end + 3)...]
             if rest.first == 0x0A { rest.removeFirst() }
         }
+        if let quote = longQuote(in: rest) { return read(rest, upTo: quote, special, into: &result) }
         append(lines: rest, special, to: &result)
-        return result
+    }
+
+    private static let longQuote = Array(">>> ".utf8)
+
+    /// The place of the first line that begins a quote of everything after it.
+    private func longQuote(in text: ArraySlice<UInt8>) -> Int? {
+        guard hasLongQuotes else { return nil }
+        var rest = text
+        while let found = rest.firstRange(of: Self.longQuote) {
+            if found.lowerBound == text.startIndex || text[found.lowerBound - 1] == 0x0A { return found.lowerBound }
+            rest = rest[found.upperBound...]
+        }
+        return nil
+    }
+
+    /// Reads the lines before a quote, and the quote; there is no such quote within it.
+    private func read(
+        _ text: ArraySlice<UInt8>, upTo quote: Int, _ special: (ArraySlice<UInt8>) -> Special?,
+        into result: inout RichText
+    ) {
+        let before = text[..<quote]
+        append(lines: before.last == 0x0A ? before.dropLast() : before, special, to: &result)
+        var inner = self
+        inner.hasLongQuotes = false
+        var quoted = RichText()
+        inner.read(text[(quote + Self.longQuote.count)...], special, into: &quoted)
+        result.append(quote: quoted)
     }
 
     /// A web address at the start of the bytes; its characters are not marks.

@@ -35,6 +35,8 @@ struct DiscordTests {
     }
 
     @Test(arguments: [
+        (">>> a\nb\n```\nc\n```", "> a\n> b\n> ```\n> c\n> ```"), ("x\n>>> a", "x\n\n> a"), ("x >>> a", "x >>> a"),
+        ("</play song:12345>", "/play song"), ("[a](https://b.org \"T\")", "[a](<https://b.org>)"),
         ("**b** __u__ ~~s~~ ||x||", "**b** u ~~s~~ ||x||"), ("||**b** s|| t", "\\||**b** s|| t"),
         ("<@1> <@!7> <#3> <:smile:4> <a:wave:5>", "@Ann @somebody #channel :smile: :wave:"),
         ("<t:1700000000:R>", "2023-11-14 22:13 UTC"),
@@ -46,6 +48,7 @@ struct DiscordTests {
     ])
     func contentIsDiscordsMarkdown(content: String, text: String) throws {
         let escaped = content.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
+            .replacing("\"", with: "\\\"")
         let imported = try channel(
             message(#""content": "\#(escaped)", "mentions": [{"id": "1", "name": "ann99", "nickname": "Ann"}]"#))
         #expect(imported.texts == [text])
