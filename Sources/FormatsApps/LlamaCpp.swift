@@ -53,7 +53,9 @@ struct LlamaCppFormat: ConversationFormat {
     }
 
     static func facts(of head: RecordHead) -> ConversationFacts? {
-        let session = head.record.isLines ? head.lines(1).first(where: isHeader) : head["conv"]
+        let keys = FactKeys(at: "conv", id: ["id"], title: ["name"], updated: ["lastModified"])
+        guard head.record.isLines else { return head.facts(keys) }
+        let session = head.lines(1).first(where: isHeader)
         return session?.facts(FactKeys(id: ["id"], title: ["name"], updated: ["lastModified"]))
     }
 
