@@ -31,7 +31,10 @@ struct ExportOptions: ParsableArguments {
         help: "Draw Mermaid diagrams as pictures, in PDF, pictures and films; needs mmdc, Mermaid's command-line tool.")
     var mermaid = false
 
-    @Option(help: ArgumentHelp("Moment of the replay that a picture shows: '12s', '1:05'. Where an answer is awaited, the picture shows all of it.", valueName: "time"))
+    @Option(
+        help: ArgumentHelp(
+            "Moment of the replay that a picture shows: '12s', '1:05'. The picture shows all of an answer that is awaited then.",
+            valueName: "time"))
     var at: String?
 
     @Option(help: ArgumentHelp("Size of a picture or film in pixels: '1200x630'.", valueName: "size"))

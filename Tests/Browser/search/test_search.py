@@ -68,6 +68,14 @@ def test_messages_are_found_by_their_authors(searching):
     page.until("return document.querySelector('.search-count')?.textContent === '2 / 3'")
 
 
+def test_an_empty_search_offers_the_newest_conversations(searching):
+    page = searching()
+    page.open()
+    page.until("return !!document.querySelector('.search-title')")
+    offered = page.js("return [...document.querySelectorAll('.search-title')].map((e) => [e.getAttribute('href').includes('?'), e.ariaSelected])")
+    assert 4 <= len(offered) <= 8 and all(one == [False, "false"] for one in offered)
+
+
 def test_an_empty_search_explains_its_filters(searching):
     page = searching()
     page.open()
@@ -144,6 +152,7 @@ def test_a_result_on_the_page_needs_no_other_page(searching):
 def test_the_hints_stay_until_there_are_results(searching):
     page = searching()
     page.open()
+    page.until("return !!document.querySelector('.search-title')")
     page.js("""
         window.seen = [];
         const body = document.querySelector('.search-body');

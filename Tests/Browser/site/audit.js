@@ -3,7 +3,7 @@
 (page, isOpen) => {
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
-    'action', 'apart', 'c', 'caret', 'command', 'count', 'detail', 'done', 'embed', 'empty', 'end', 'from', 'id', 'index', 'kind', 'later', 'layout', 'leave', 'list', 'long', 'mark', 'menu', 'messages', 'more', 'numerals', 'only', 'project', 'role', 'rotate', 'search', 'sheet', 'shown', 'side', 'source',
+    'action', 'apart', 'app', 'c', 'caret', 'command', 'count', 'detail', 'done', 'embed', 'empty', 'end', 'from', 'id', 'index', 'kind', 'later', 'layout', 'leave', 'list', 'long', 'mark', 'menu', 'messages', 'more', 'numerals', 'only', 'project', 'role', 'rotate', 'search', 'sheet', 'shown', 'side', 'single', 'source',
     'speaker', 'state', 'status', 'stopped', 'theme', 'tool', 'whole', 'wide', 'word',
     'words',
   ].map((name) => 'data-' + name);
@@ -30,9 +30,9 @@
     html: ['style'], // set by the script alone: see below
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
     input: ['type', 'disabled', 'checked', 'min', 'max', 'value', 'list', 'placeholder', 'autocomplete'],
-    label: [],
+    label: ['for'],
     legend: [],
-    link: ['rel', 'href'],
+    link: ['rel', 'href', 'media'],
     math: ['display', 'alttext'],
     mfrac: ['linethickness'],
     mi: ['mathvariant'],
@@ -42,6 +42,7 @@
     mspace: ['width'],
     mtable: ['displaystyle'],
     munder: ['accentunder'],
+    noscript: [],
     meta: ['charset', 'http-equiv', 'name', 'property', 'content'],
     ol: ['start'],
     option: ['value'],
@@ -65,11 +66,12 @@
   const OWN = {
     '.player .track': /^--played: calc\(8px \+ \(100% - 16px\) \* [\d.e-]+\);$/,
     '.turns > i': /^inset-inline-start: [\d.]+%;$/,
+    '.spine > *': /^inset-block-start: [\d.]+%;$/,
   };
   const hasOwnStyle = (element, value) => isOpen && Object.entries(OWN).some(([name, style]) => element.matches(name) && style.test(value));
 
   // Controls of the page that have names.
-  const isControl = (element) => element.matches('.levels input[name=detail], .page-header select');
+  const isControl = (element) => element.matches('.levels input[name=detail], .outline > input[name=segment], .page-header select');
 
   // The heading that gets the focus when its dialog opens.
   const isFirst = (element) => element.matches('dialog.help > h2');
@@ -88,7 +90,7 @@
     const { id } = element;
     if (!id) return;
     if (ids.has(id)) report('id used twice', element);
-    if (!/^(log|turns|conversations|pageturner-data|outline(-title)?|(files|failures)-title|(message-\d+|disclaimer)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
+    if (!/^(log|turns|conversations|pageturner-data|outline(-title)?|of-(prompts|files|failures)|(files|failures)-title|(message-\d+|disclaimer)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
     if (id in page) report('id hides a member of document', element);
     ids.add(id);
   }
@@ -145,7 +147,7 @@
   };
   count('form:not(.dock > .composer)', 0);
   count('form', 1);
-  count('input:not([type=checkbox][disabled], .position, .filter, [type=radio][name=detail])', 0);
+  count('input:not([type=checkbox][disabled], .position, .filter, [type=radio]:is([name=detail], [name=segment]))', 0);
   count('textarea:not(.composer textarea)', 0);
   count('button:not([type], [data-action], .send)', 0);
   count('dialog:not(.help, .leave), dialog[open]', 0);
@@ -153,7 +155,11 @@
   count('script:not(#pageturner-data)', 5);
   count('script:not(#pageturner-data, [src], body:last-child > :nth-last-child(-n + 5))', 0);
   count('script[type="application/json"]:not(#pageturner-data)', 0);
-  count('style, link[rel=stylesheet]', page.querySelector('math') ? 5 : 4);
+  count(':is(style, link[rel=stylesheet]):not(noscript > *)', page.querySelector('math') ? 7 : 6);
+  // The styles that scripts would load.
+  count('noscript', 1);
+  count('noscript > *', 2);
+  count('noscript > :not(link[rel=stylesheet])', 0);
   count('link[rel=icon]', 1);
   count('link:not([rel=icon], [rel=stylesheet])', 0);
   count('base, meta[http-equiv]:not([http-equiv=Content-Security-Policy])', 0);
@@ -162,7 +168,7 @@
   count('meta[property]:not([property="og:type"], [property="og:title"], [property="og:description"])', 0);
   count('main', 1);
   count('h1', 1);
-  count('svg > :not(.avatar path), style *, body style, body link, body meta, head > :not(meta, title, link, style)', 0);
+  count('svg > :not(.avatar path), style *, body style, body link, body meta, head > :not(meta, title, link, style, noscript)', 0);
   if (page.head.nextElementSibling !== page.body || page.body.nextElementSibling) report('after the body');
   if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(page.title)) report('control characters in the title');
   const data = page.getElementById('pageturner-data');

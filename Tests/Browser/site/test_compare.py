@@ -56,7 +56,7 @@ def test_sides_are_stacked_on_a_phone(tab, comparison):
     page = tab(comparison, PHONE)
     cells = boxes(page, ".turn:first-child .cell")
     assert len(cells) == 2 and cells[0]["bottom"] <= cells[1]["top"] and cells[0]["left"] == cells[1]["left"]
-    assert page.locator(".turn:first-child .whose").all_inner_texts() == ["A\nvega-2", "B\nlyra"]
+    assert page.locator(".turn:first-child .whose").all_inner_texts() == ["A\nVega 2", "B\nlyra"]
     assert page.locator(".missing-turn:visible").count() == 0
 
 

@@ -237,7 +237,7 @@ def pictures(*sizes):
 def test_pictures_have_the_size_of_a_chat(tab, folder, size):
     said = [{"role": "user", "content": "Look", "attachments": pictures((300, 2000))},
             {"role": "assistant", "content": "So?", "attachments": pictures((300, 200), (200, 300), (800, 100))}]
-    page = tab(program.single(program.write(said, folder / "pictures.json"), folder / "pictures.html"), size)
+    page = tab(program.single(program.write({"format": "pageturner/1", "messages": said}, folder / "pictures.json"), folder / "pictures.html"), size)
     assert box(page, "#message-1 img")["height"] <= min(26 * 16, 0.6 * size[1])
     first, second, third = (one.bounding_box() for one in page.locator("#message-2 img").all())
     assert first["width"] == first["height"] == second["width"] <= 208

@@ -25,7 +25,7 @@ def at(page):
     page.wait_for_function("""() => {
       const { top } = document.activeElement.getBoundingClientRect();
       const end = document.documentElement.scrollHeight - innerHeight - scrollY < 2;
-      return Math.abs(top - 68) < 3 || end || (scrollY === 0 && top > 0);
+      return Math.abs(top - 64) < 3 || end || (scrollY === 0 && top > 0);
     }""")
     return int(page.evaluate("document.activeElement.id").split("-")[1])
 

@@ -59,7 +59,7 @@ export class SearchDialog {
     this.hints = make('div', 'search-hints');
     this.hints.append(...HINTS.map(([text, what]) => this.hint(text, words(button, what))));
     const body = make('div', 'search-body');
-    body.append(this.hints, this.results.list, this.results.more);
+    body.append(this.results.list, this.hints, this.results.more);
     dialog.append(bar, this.status, body);
     document.body.append(dialog);
     let timer = 0;
@@ -161,10 +161,14 @@ export class SearchDialog {
     const isEmpty = !typed.trim();
     try {
       this.catalogue ??= await Catalogue.of(this.button);
-      const matches = isEmpty ? [] : await hereFirst(this.catalogue, await find(this.catalogue, query));
+      if (isEmpty) {
+        this.status.textContent = '';
+        return await this.results.showRecent(this.catalogue);
+      }
+      const matches = await hereFirst(this.catalogue, await find(this.catalogue, query));
       if (typed !== this.field.value) return;
       await this.results.show(this.catalogue, matches, query, typed, (count) => {
-        this.status.textContent = isEmpty ? '' : words(this.button, count ? 2 : 1, count);
+        this.status.textContent = words(this.button, count ? 2 : 1, count);
       });
     } catch {
       this.fail();

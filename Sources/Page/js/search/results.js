@@ -22,6 +22,8 @@ const FURTHER = 10;
 /** The index of the button's string that labels the speaker, by kind. People and notices have no label. */
 const ROLES = new Map([[1, 8], [3, 9], [4, 10]]);
 const DAY = 86_400_000;
+/** The conversations that are offered before anything is typed. */
+const RECENT = 8;
 
 /** Resolves when the browser has had the time to paint. */
 const painted = () => new Promise((done) => setTimeout(done, 20));
@@ -88,6 +90,39 @@ export class Results {
     this.list.removeAttribute('aria-busy');
     this.update();
     if (others && needsTexts(query) && first.length) announce(first.length + others.length + (this.waiting.length ? '+' : ''));
+  }
+
+  /**
+   * Shows the newest conversations, of which none is chosen yet.
+   * @param {Catalogue} catalogue
+   */
+  async showRecent(catalogue) {
+    const asked = ++this.asked;
+    Object.assign(this, { catalogue, query: parse(''), typed: '', waiting: [] });
+    const numbers = Array.from({ length: catalogue.starts.length - 1 }, (_, number) => number).slice(-RECENT).reverse();
+    const conversations = await Promise.all(numbers.map((number) => catalogue.conversation(number)));
+    if (asked !== this.asked) return;
+    const group = make('div', 'search-group');
+    group.append(...conversations.map((conversation) => this.recent(catalogue, conversation)));
+    this.list.replaceChildren(...(conversations.length ? [group] : []));
+    this.list.removeAttribute('aria-busy');
+    this.changed();
+    this.mark();
+    this.update();
+  }
+
+  /**
+   * @param {Catalogue} catalogue
+   * @param {Conversation} conversation
+   */
+  recent(catalogue, conversation) {
+    const option = this.option(conversation, 0, 'search-title');
+    option.href = conversation.pages[0];
+    const name = make('b');
+    name.dir = 'auto';
+    name.textContent = conversation.title;
+    option.append(name, this.facts(catalogue, conversation.number));
+    return option;
   }
 
   async showMore() {
