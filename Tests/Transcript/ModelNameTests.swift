@@ -18,6 +18,7 @@ import Testing
         ("kimi-k2:free", "Kimi K2"),
         ("glm-4.6", "GLM-4.6"),
         ("vega-2", "Vega 2"),
+        ("ada-1", "Ada 1"),
     ])
     func idsBecomeNames(_ id: String, _ name: String) {
         #expect(ModelName.of(id) == name)

@@ -8,7 +8,8 @@ enum ModelName {
         let written = joined(parts.map(written))
         let rest = written.dropFirst().joined(separator: " ")
         // `GPT-5`, but `Claude 3`.
-        return written[0].count <= 3 && rest.first?.isNumber == true ? "\(written[0])-\(rest)" : "\(written[0]) \(rest)"
+        let isShort = written[0].count <= 3 && written[0] == written[0].uppercased()
+        return isShort && rest.first?.isNumber == true ? "\(written[0])-\(rest)" : "\(written[0]) \(rest)"
     }
 
     /// The words of an id, without its provider and its date; none if it is something else.

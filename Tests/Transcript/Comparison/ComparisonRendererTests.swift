@@ -85,7 +85,7 @@ import Testing
 
     @Test func sidesAreNamedByTheirFirstDifference() throws {
         let model = try page(conversation("a?", "1"), conversation("a?", "1", model: "lyra"))
-        #expect(model.contains("</span> <bdi>vega-2</bdi></p>") && model.contains("</span> <bdi>lyra</bdi></p>"))
+        #expect(model.contains("</span> <bdi>Vega 2</bdi></p>") && model.contains("</span> <bdi>lyra</bdi></p>"))
         var named = conversation("a?", "1")
         named.title = "Named"
         #expect(try page(named, conversation("a?", "1")).contains("</span> <bdi>Named</bdi></p>"))
