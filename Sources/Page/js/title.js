@@ -7,7 +7,7 @@
 const BAR = '-48px 0px 0px';
 
 export function watchTitle() {
-  const title = document.querySelector('.top h1:not(.visually-hidden)') ?? document.querySelector('.top ~ .log > .message');
+  const title = document.querySelector('.top h1:not(.visually-hidden)') ?? document.querySelector('.top ~ .log .message');
   if (!title) return;
   const seen = new IntersectionObserver(([{ isIntersecting }]) => document.documentElement.classList.toggle('titled', !isIntersecting), { rootMargin: BAR });
   seen.observe(title);

@@ -27,7 +27,7 @@ const put = (element, at) => (element.style.insetBlockStart = `${at * 100}%`);
 
 /** Draws the dots: at one place, a failure hides an edit, which hides a prompt. */
 function draw() {
-  messages = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.log > .message')]);
+  messages = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.log .message')]);
   /** @type {Map<number, string>} */
   const dots = new Map();
   for (const wanted of ['prompt', 'edit', 'failure'])
@@ -42,7 +42,7 @@ function draw() {
 
 /** The message at the top of the window, under the bar. */
 function follow() {
-  const top = document.elementFromPoint(innerWidth / 2, 96)?.closest('.log > .message');
+  const top = document.elementFromPoint(innerWidth / 2, 96)?.closest('.log .message');
   const index = messages.indexOf(/** @type {HTMLElement} */ (top));
   if (index >= 0) put(thumb, part(index));
 }
