@@ -57,6 +57,11 @@ function go({ clientY }) {
 
 export function watchSpine() {
   if (document.querySelectorAll('#outline .prompts li').length < FEWEST || document.documentElement.dataset.layout !== 'assistant') return;
+  // At the end of the page, which may have more scripts: a preview counts elements.
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', watchSpine);
+    return;
+  }
   draw();
   follow();
   document.body.append(spine);
