@@ -125,7 +125,7 @@ def test_a_file_truncated_in_place_is_followed(page, chromium, tmp_path):
         wait(page, "document.querySelectorAll('.message').length === 2")
         with file.open("a") as stream:
             stream.writelines(session("One", text("1"), "Another", text("Else"))[2:])
-        page.get_by_text("Else").wait_for()
+        page.locator(".log").get_by_text("Else").wait_for()
         assert_as_built(page, chromium, file)
         assert page.evaluate(ARE_KEPT)
 
@@ -141,7 +141,7 @@ def test_a_session_that_goes_back_and_asks_again(page, chromium, tmp_path):
         for line in again:
             with file.open("a") as stream:
                 stream.write(line.replace('"u2"', '"v2"').replace('"u3"', '"v3"').replace('"m3"', '"n3"'))
-        page.get_by_text("Else").wait_for()
+        page.locator(".log").get_by_text("Else").wait_for()
         assert_as_built(page, chromium, file)
         assert page.get_by_text("Two", exact=True).count() == 0
 

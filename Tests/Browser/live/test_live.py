@@ -172,7 +172,7 @@ def test_a_preview_of_the_latest_conversation_opens_at_its_end(page, tmp_path):
         assert page.evaluate("location.hash") == ""
         with file.open("a") as stream:
             stream.write(session(*["x"] * 60, text("It goes on."))[-1])
-        page.get_by_text("It goes on.").wait_for()
+        page.locator(".log").get_by_text("It goes on.").wait_for()
         wait(page, at_end)
 
 
@@ -182,7 +182,7 @@ def test_a_session_that_is_rewound_is_followed(page, chromium, tmp_path):
     with Preview(file) as preview:
         open_only(page, preview)
         file.write_text("".join(session("One", text("1"), "Another", text("Else"))))
-        page.get_by_text("Else").wait_for(state="attached")
+        page.locator(".log").get_by_text("Else").wait_for(state="attached")
         wait(page, QUIET)
         assert log_of(page) == built_log(chromium, file, tmp_path / "site")
 
