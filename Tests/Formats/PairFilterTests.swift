@@ -8,7 +8,8 @@ import Testing
     /// A text that JSON escapes is judged like the text that it stands for.
     @Test(arguments: [
         "one two three four five six seven", "one\ntwo\tthree \"four\" five/six \\ seven eight",
-        "never seen\nin these\n\"words\" of a talk that is long enough", "tags <b>never seen</b> in any of these words here",
+        "never seen\nin these\n\"words\" of a talk that is long enough",
+        "tags <b>never seen</b> in any of these words here",
         "caf\u{E9} never\nseen \u{1} in the words of this talk",
     ])
     func escapesAreNoWords(_ text: String) throws {

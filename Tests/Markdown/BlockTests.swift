@@ -117,7 +117,8 @@ import Testing
         let long = String(repeating: "ab ", count: 8)
         let markup = html("|a|b|\n|-|-|\n|\(long)|b|\n|a|b|")
         #expect(markup.contains("<table data-wide><colgroup>"))
-        #expect(markup.contains("<tr><td data-wide>\(long.dropLast())</td><td>b</td></tr><tr><td>a</td><td>b</td></tr>"))
+        let rows = "<tr><td data-wide>\(long.dropLast())</td><td>b</td></tr><tr><td>a</td><td>b</td></tr>"
+        #expect(markup.contains(rows))
         #expect(html("|\(long)|\n|-|").contains("<table data-wide><thead>"), "one column has no share")
     }
 

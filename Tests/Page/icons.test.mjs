@@ -10,11 +10,12 @@ function numbers(css, pattern) {
 for (const sheet of ['icons.css', 'people-icons.css']) {
   test(`${sheet}: the picture has a row for each icon, and each has a rule`, () => {
     const css = readFileSync(new URL(`../../Sources/Page/css/${sheet}`, import.meta.url), 'utf8');
-    const rows = numbers(css, /(?:^|d=')M\d+ (\d+)/gm);
+    const tops = numbers(css, /(?:^|d=')M\d+ (\d+)/gm);
+    const rows = [...new Set(tops.map((top) => Math.floor(top / 24)))].sort((a, b) => a - b);
     const [height] = numbers(css, /viewBox='0 0 24 (\d+)'/g);
     const [steps] = numbers(css, /var\(--icon\) \* 100% \/ (\d+)/g);
     const used = new Set(numbers(css, /--icon: (\d+) /g));
-    assert.deepEqual(rows.map((top) => Math.floor(top / 24)), rows.map((_, row) => row));
+    assert.deepEqual(rows, rows.map((_, row) => row));
     assert.equal(height, 24 * rows.length);
     assert.equal(steps, rows.length - 1);
     assert.deepEqual([...used].sort((a, b) => a - b), rows.map((_, row) => row));
