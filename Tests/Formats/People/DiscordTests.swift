@@ -35,7 +35,7 @@ struct DiscordTests {
     }
 
     @Test(arguments: [
-        (">>> a\nb\n```\nc\n```", "> a\n> b\n> ```\n> c\n> ```"), ("x\n>>> a", "x\n\n> a"), ("x >>> a", "x >>> a"),
+        (">>> a\nb\n```\nc\n```", "> a\n> b\n> \n> ```\n> c\n> ```"), ("x\n>>> a", "x\n\n> a"), ("x >>> a", "x >>> a"),
         ("</play song:12345>", "/play song"), ("[a](https://b.org \"T\")", "[a](<https://b.org>)"),
         ("**b** __u__ ~~s~~ ||x||", "**b** u ~~s~~ ||x||"), ("||**b** s|| t", "\\||**b** s|| t"),
         ("<@1> <@!7> <#3> <:smile:4> <a:wave:5>", "@Ann @somebody #channel :smile: :wave:"),
