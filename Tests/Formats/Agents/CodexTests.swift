@@ -210,6 +210,7 @@ struct CodexTests {
 
     @Test(arguments: [
         "<environment_context>cwd</environment_context>", "<user_instructions>x</user_instructions>",
+        "<recommended_plugins>\nx\n</recommended_plugins>",
         #"# AGENTS.md instructions for /x\n\nBe good"#,
         #"<user_action>\n  <action>review</action>\n  <results>none</results>\n</user_action>"#,
     ])

@@ -42,6 +42,7 @@ package enum CodexText: Equatable {
         "environment_context", "user_instructions", "permissions instructions", "collaboration_mode", "skill",
         "skills_instructions", "apps_instructions", "plugins_instructions", "turn_aborted", "INSTRUCTIONS",
         "personality_spec", "model_switch", "user_action", "goal_context", "extension_context",
+        "recommended_plugins",
     ]
     private static let internalContext = "codex_internal_context"
 
