@@ -36,6 +36,7 @@ struct CopilotCLISteps {
         case "permission.completed": append(permission: data, timestamp)
         case "tool.execution_start": append(start: data, timestamp)
         case "tool.execution_complete": append(result: data, timestamp)
+        case "session.start", "session.resume": session.model = data.string("selectedModel") ?? session.model
         case "session.model_change": session.model = data.string("newModel") ?? session.model
         case "session.error": session.fail(data.firstText("message") ?? "Unknown error", at: timestamp)
         case "subagent.failed": session.fail(data.firstText("error") ?? "Unknown error", at: timestamp)

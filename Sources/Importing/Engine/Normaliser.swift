@@ -69,6 +69,7 @@ enum Normaliser {
                 result[last].parts = []  // so that the parts have one owner and are not copied
                 joined.parts += message.parts
                 joined.timestamp = result[last].timestamp ?? message.timestamp
+                joined.model = message.model ?? result[last].model
                 joined.work = result[last].work
                 joined.extend(by: message)
                 joined.branches = result[last].branches
