@@ -97,7 +97,7 @@ def test_a_replay_is_not_reloaded_while_an_answer_is_written(page, tmp_path):
         wait(page, "window.arrived > 0")
         page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         page.evaluate("pageturner.finish()")
-        page.get_by_text(PARAGRAPHS[2]).wait_for()
+        page.locator(".log").get_by_text(PARAGRAPHS[2]).wait_for()
         assert len(loads) == 1
 
 
@@ -143,7 +143,7 @@ def test_a_session_that_goes_back_and_asks_again(page, chromium, tmp_path):
                 stream.write(line.replace('"u2"', '"v2"').replace('"u3"', '"v3"').replace('"m3"', '"n3"'))
         page.locator(".log").get_by_text("Else").wait_for()
         assert_as_built(page, chromium, file)
-        assert page.get_by_text("Two", exact=True).count() == 0
+        assert page.locator(".log").get_by_text("Two", exact=True).count() == 0
 
 
 def test_a_session_that_is_compacted_is_followed(page, chromium, tmp_path):
@@ -165,7 +165,7 @@ def test_a_session_that_is_compacted_is_followed(page, chromium, tmp_path):
         for line in compaction:
             with file.open("a") as stream:
                 stream.write(json.dumps(line) + "\n")
-        page.get_by_text("And on it goes.").wait_for()
+        page.locator(".log").get_by_text("And on it goes.").wait_for()
         assert_as_built(page, chromium, file)
         assert page.evaluate(ARE_KEPT)
 
@@ -179,7 +179,7 @@ def test_a_file_is_replaced_while_an_answer_is_written(page, chromium, tmp_path)
             new = file.with_name("new~")
             new.write_text(native(f"Number {count}\n\n" + answer(count)))
             new.rename(file)
-            page.get_by_text(f"Number {count}").wait_for()
+            page.locator(".log").get_by_text(f"Number {count}").wait_for()
         wait(page, f"{SHOWN} === 6")
         file.write_text(native(answer(1), "complete"))
         assert_as_built(page, chromium, file)

@@ -40,7 +40,7 @@ def test_lines_are_followed_without_loading_the_page(page, chromium, tmp_path, n
                 stream.write(LINES[count - 1])
             page.locator(f"#message-{count}").wait_for(state="attached")
         wait(page, QUIET)
-        page.get_by_text("Because.").wait_for()
+        page.get_by_text("Because.", exact=True).wait_for()
         assert page.evaluate("window.kept === document.getElementById('message-2')")
         expected = built_words(chromium, file, tmp_path / "site", "--templates", templates)
         assert page.evaluate(WORDS) == expected

@@ -43,8 +43,8 @@ def test_a_message_is_sent_and_answered(page, file):
         field.type("<script>alert(1)</script>")
         expect(send).to_be_enabled()
         field.press("Enter")
-        page.get_by_text("You said something.").wait_for()
-        expect(page.get_by_text("alert(1)"), "shown once, as text").to_have_count(1)
+        page.locator(".log").get_by_text("You said something.").wait_for()
+        expect(page.locator(".log").get_by_text("alert(1)"), "shown once, as text").to_have_count(1)
         expect(field).to_have_value("")
         expect(page.locator(".message")).to_have_count(4)
         messages = json.loads(file.read_text())["messages"]
@@ -70,7 +70,7 @@ def test_an_answer_is_stopped(page, file):
         field = composer(page)
         field.type("Go")
         page.locator(".composer .send").click()
-        page.get_by_text("Begun").wait_for()
+        page.locator(".log").get_by_text("Begun").wait_for()
         stop = page.get_by_role("button", name="Stop generating")
         stop.wait_for()
         field.type("Next thing")
@@ -88,7 +88,7 @@ def test_draft_outlives_a_change_of_the_file(page, file):
         field = composer(page)
         field.type("Half a thought")
         file.write_text(chat("Hello", "Changed", format="pageturner/1"))
-        page.get_by_text("Changed").wait_for()
+        page.locator(".log").get_by_text("Changed").wait_for()
         expect(field).to_be_visible()
         expect(field).to_have_value("Half a thought")
         expect(field).to_be_focused()
@@ -105,7 +105,7 @@ def test_a_list_of_one_line_each_stays_so(page, tmp_path):
         field = composer(page)
         field.type("Go")
         field.press("Enter")
-        page.get_by_text("Yes", exact=True).wait_for()
+        page.locator(".log").get_by_text("Yes", exact=True).wait_for()
     assert json.loads(file.read_text().splitlines()[0])["messages"][-1]["content"] == "Yes"
     assert file.read_bytes().splitlines()[1] == before.splitlines()[1]
 
@@ -116,7 +116,7 @@ def test_a_replay_controls_the_composer(page, file):
         page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
         page.goto(preview.url + "chat.html?play=1&step=1")
         page.get_by_role("button", name="Send message").click()
-        page.get_by_text("Hi!").wait_for()
+        page.locator(".log").get_by_text("Hi!").wait_for()
         assert sent == []
         assert len(json.loads(file.read_text())["messages"]) == 2
 
@@ -145,7 +145,7 @@ def test_sent_text_appears_once_in_each_frame_and_moves_nothing_in_a_short_chat(
         field.type("Go there")
         page.evaluate(WATCH)
         field.press("Enter")
-        page.get_by_text("It is done.").wait_for()
+        page.locator(".log").get_by_text("It is done.").wait_for()
         wait(page, "!document.querySelector('[aria-busy]')")
         assert set(page.evaluate("seen")) == {1}
         assert len(set(page.evaluate("tops"))) == 1
@@ -158,7 +158,7 @@ def test_text_written_while_sending_stays(page, file):
         field = composer(page)
         field.type("One")
         page.evaluate("document.querySelector('.composer').requestSubmit(); document.querySelector('textarea').value += ' and two'")
-        page.get_by_text("Yes", exact=True).wait_for()
+        page.locator(".log").get_by_text("Yes", exact=True).wait_for()
         expect(field).to_have_value(" and two")
         assert [m["content"] for m in json.loads(file.read_text())["messages"][2:]] == ["One", "Yes"]
 
@@ -176,7 +176,7 @@ def test_a_sent_message_does_not_wait_for_the_server(page, file):
         assert now == ["Are **you** there?", ""]
         expect(page.locator(".message")).to_have_count(3)
         held[0].continue_()
-        page.get_by_text("Yes", exact=True).wait_for()
+        page.locator(".log").get_by_text("Yes", exact=True).wait_for()
         expect(page.locator("#message-3")).to_contain_text("Are **you** there?")
         expect(page.locator(".message")).to_have_count(4)
 
@@ -203,7 +203,7 @@ def test_an_empty_conversation_has_a_composer(page, tmp_path):
         field = composer(page)
         field.type("Hello")
         field.press("Enter")
-        page.get_by_text("Begun").wait_for()
+        page.locator(".log").get_by_text("Begun").wait_for()
         expect(page.locator(".empty")).to_be_hidden()
         assert [m["content"] for m in json.loads(file.read_text())["messages"]] == ["Hello", "Begun"]
 
@@ -242,7 +242,7 @@ def test_a_message_of_another_program_does_not_take_the_reader_away(page, file):
         wait_for_rest(page)
         before = page.evaluate("document.querySelector('#message-9').getBoundingClientRect().top")
         file.write_text(chat(*texts, "Appended by another program", "And answered", format="pageturner/1"))
-        page.get_by_text("And answered").wait_for()
+        page.locator(".log").get_by_text("And answered").wait_for()
         wait_for_rest(page)
         assert page.evaluate("document.querySelector('#message-9').getBoundingClientRect().top") == pytest.approx(before, abs=1)
 

@@ -23,7 +23,7 @@ def test_an_edit_keeps_the_place(page, file):
         wait_for_rest(page)
         before = page.evaluate("[scrollY, document.querySelector('#message-41').getBoundingClientRect().top]")
         file.write_text(chat(*LONG[:-1], "Another end"))
-        page.get_by_text("Another end").wait_for(state="attached")
+        page.locator(".log").get_by_text("Another end").wait_for(state="attached")
         wait_for_rest(page)
         after = page.evaluate("[scrollY, document.querySelector('#message-41').getBoundingClientRect().top]")
         assert before == pytest.approx(after, abs=1)
@@ -36,7 +36,7 @@ def test_text_inserted_above_does_not_move_the_reader(page, file):
         wait_for_rest(page)
         before = page.evaluate("document.querySelector('#message-80').getBoundingClientRect().top")
         file.write_text(chat(LONG[0] * 9 + "Longer", *LONG[1:]))
-        page.get_by_text("Longer").wait_for(state="attached")
+        page.locator(".log").get_by_text("Longer").wait_for(state="attached")
         wait_for_rest(page)
         assert page.evaluate("document.querySelector('#message-80').getBoundingClientRect().top") == pytest.approx(
             before, abs=1)
@@ -50,7 +50,7 @@ def test_unfolded_content_stays_unfolded(page, tmp_path):
         page.goto(preview.url + "chat.html")
         page.locator("details.thinking summary").click()
         file.write_text(body % "Two")
-        page.get_by_text("Two").wait_for()
+        page.locator(".log").get_by_text("Two").wait_for()
         expect(page.locator("details.thinking")).to_have_attribute("open", "")
 
 
@@ -59,7 +59,7 @@ def test_a_replay_continues(page, file):
         page.goto(preview.url + "chat.html")
         page.evaluate("pageturner.seek(20000); pageturner.setSpeed(2)")
         file.write_text(chat(*LONG[:-1], "Another end"))
-        page.get_by_text("Another end").wait_for(state="attached")
+        page.locator(".log").get_by_text("Another end").wait_for(state="attached")
         wait(page, "[pageturner.state, pageturner.position, pageturner.speed].join() === 'paused,20000,2'")
 
 
@@ -94,7 +94,7 @@ def test_styles_and_templates_are_followed(page, file, tmp_path):
         overlay.wait_for()
         assert "disclaimer.mustache:1:4" in overlay.inner_text()
         (templates / "disclaimer.mustache").write_text("<p>Take more care</p>")
-        page.get_by_text("Take more care").wait_for(state="attached")
+        page.locator(".log").get_by_text("Take more care").wait_for(state="attached")
         expect(overlay).to_have_count(0)
 
 
@@ -133,7 +133,7 @@ def grow(page, folder):
     """Extends a conversation and adds a third one; the page shows both."""
     for number in range(3, 9):
         (folder / "second.json").write_text(chat("The second one", *["Yes"] * (number - 1)))
-        page.get_by_text(f"{number} messages").wait_for()
+        page.get_by_text(f"{number} messages").wait_for(state="attached")
     (folder / "third.json").write_text(chat("Before the second one", "Yes"))
     expect(page.locator(".conversations li")).to_have_count(3)
 

@@ -219,7 +219,7 @@ def test_loading_error_and_disclaimer(tab, page_file):
     assert page.get_attribute("#message-10", "data-status") == "error"
     assert "An error occurred" in page.inner_text("#message-10") and "504 from upstream" in page.inner_text("#message-10")
     assert page.locator(".disclaimer").count() == 1
-    assert page.evaluate("document.querySelector('.disclaimer').previousElementSibling.id") == "message-12"
+    assert page.evaluate("document.querySelector('.disclaimer').previousElementSibling.lastElementChild.id") == "message-12"
 
 
 def test_every_message_has_a_heading_for_screen_readers(tab, page_file):

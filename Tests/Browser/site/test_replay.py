@@ -278,7 +278,7 @@ def test_a_new_row_moves_no_column(folder, stopped, width):
         const seen = new Set();
         pageturner.play();
         clock.run(1e5, { until: () => pageturner.state === 'finished', sample: () => {
-            const head = [...document.querySelectorAll('th')].map((e) => Math.round(e.getBoundingClientRect().width));
+            const head = [...document.querySelectorAll('.answer th')].map((e) => Math.round(e.getBoundingClientRect().width));
             if (head[0]) seen.add(String(head));
         } });
         return [...seen];

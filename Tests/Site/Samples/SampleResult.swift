@@ -27,11 +27,14 @@ struct SampleResult {
     }
 
     /// The text of all pages: the HTML without tags, and with white space collapsed.
-    static func pageText(_ sample: Sample) throws -> String {
+    /// - Parameter withCode: Include blocks of code, and the inputs and outputs of tools.
+    static func pageText(_ sample: Sample, withCode: Bool = true) throws -> String {
         let catalogue = Catalogue(options(sample))
         let renderer = PageRenderer(try PageDesign(PageOptions()))
         return catalogue.entries.compactMap { $0.read().conversation }.map { conversation in
-            text(renderer.render(conversation, links: PageLinks(), files: NoLocalFiles()).html.bytes)
+            let html = renderer.render(conversation, links: PageLinks(), files: NoLocalFiles()).html
+            let shown = withCode ? html.string : html.string.replacing(/(?s)<pre.*?<\/pre>/, with: "")
+            return text(Array(shown.utf8))
         }.joined(separator: " ")
     }
 
