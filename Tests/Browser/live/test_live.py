@@ -299,4 +299,4 @@ def test_new_messages_are_announced_in_a_line_each(page, tmp_path):
         wait(page, "said.some((line) => line.endsWith('So long.'))")
         said = page.evaluate("said")
         assert [line for line in said if line.endswith(": Thanks")] and len(said) <= 6, said
-        assert page.evaluate("document.querySelectorAll('[role=log].visually-hidden > p').length") <= 12
+        assert page.evaluate("document.querySelectorAll('[role=log].visually-hidden > div').length") <= 12

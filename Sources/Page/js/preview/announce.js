@@ -18,6 +18,8 @@ const known = new WeakMap();
 export function beginAnnouncing() {
   box.setAttribute('role', 'log');
   box.className = 'visually-hidden';
+  // A page of the reader's own may lack the class.
+  box.style.cssText = 'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%)';
   document.body.append(box);
 }
 
@@ -28,7 +30,7 @@ export function announce(article) {
   if (words === old) return;
   known.set(article, words);
   const fresh = old && words.startsWith(old) ? words.slice(old.length) : words;
-  const line = document.createElement('p');
+  const line = document.createElement('div');
   line.textContent = [article.querySelector('h2')?.textContent ?? '', shortened(fresh)].filter(Boolean).join(': ');
   box.append(line);
   while (box.childElementCount > LINES) box.firstElementChild?.remove();
