@@ -104,7 +104,7 @@ let package = Package(
         module(
             "Site",
             [
-                "ConversationModel", "Export", "Files", "Hypertext", "Importing", "Inputs", "JSON", "Markdown",
+                "Bytes", "ConversationModel", "Export", "Files", "Hypertext", "Importing", "Inputs", "JSON", "Markdown",
                 "Search",
                 "Transcript",
             ]),

@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Hypertext
 import Transcript
@@ -48,13 +49,13 @@ struct NeighbourMarks: Sendable {
             var output: [UInt8] = []
             output.reserveCapacity(bytes.count + 512)
             var start = 0
-            while let place = Self.place(of: mark, in: bytes, from: start) {
+            while let place = mark.withUnsafeBufferPointer({ bytes.offset(of: $0, from: start) }) {
                 let kind = bytes[(place + mark.count)...].prefix(Self.longestKind).prefix {
                     $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "&")
                 }
-                output += bytes[start..<place]
+                output.append(contentsOf: bytes.part(start..<place))
                 guard let quote = Self.quote(in: bytes, at: kind.endIndex) else {
-                    output += bytes[place..<kind.endIndex]
+                    output.append(contentsOf: bytes.part(place..<kind.endIndex))
                     start = kind.endIndex
                     continue
                 }
@@ -65,7 +66,7 @@ struct NeighbourMarks: Sendable {
                     Self.removeElement(at: &start, in: bytes, from: &output)
                 }
             }
-            output += bytes[start...]
+            output.append(contentsOf: bytes.part(from: start))
             return output
         }
     }
@@ -95,8 +96,8 @@ struct NeighbourMarks: Sendable {
         guard let tag = output.lastIndex(of: UInt8(ascii: "<")) else { return }
         let isLink = output[tag...].starts(with: Array("<a ".utf8))
         output.removeSubrange(tag...)
-        let end = Array((isLink ? "</a>" : ">").utf8)
-        start = place(of: end, in: bytes, from: start).map { $0 + end.count } ?? bytes.count
+        let end: StaticString = isLink ? "</a>" : ">"
+        start = bytes.offset(of: end, from: start).map { $0 + end.utf8CodeUnitCount } ?? bytes.count
         if start < bytes.count, bytes[start] == 0x0A { start += 1 }
         removeEmptyGroup(at: &start, in: bytes, from: &output)
     }
@@ -111,15 +112,5 @@ struct NeighbourMarks: Sendable {
         else { return }
         output.removeSubrange(tag...)
         start += end.count
-    }
-
-    private static func place(of sought: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        var index = start
-        while index + sought.count <= bytes.count {
-            guard let first = bytes[index...].firstIndex(of: sought[0]) else { return nil }
-            if bytes[first...].starts(with: sought) { return first }
-            index = first + 1
-        }
-        return nil
     }
 }
