@@ -30,9 +30,18 @@ final class SiteWriter: Sendable {
     private let made = Mutex<Made>(Made())
     private let shared = Mutex<[SiteFile: FileStamp]>([:])
     /// Pages whose links to their neighbours are not known yet.
-    private let drafts = Mutex<(pages: [SiteFile: [UInt8]], size: Int)>(([:], 0))
+    private let drafts = Mutex<(pages: [SiteFile: Draft], size: Int)>(([:], 0))
     /// The most bytes of drafts in memory; the others are files.
     private static let draftLimit = 1 << 26
+
+    private enum Draft {
+        case memory([UInt8])
+        case file
+
+        /// The bytes in memory.
+        var size: Int { if case .memory(let bytes) = self { bytes.count } else { 0 } }
+    }
+
     /// True once a file of this build was moved: then its manifest stays until a build completes.
     let hasMoved = Atomic(false)
     /// The manifest of the last build; empty for a new site.
@@ -123,25 +132,31 @@ final class SiteWriter: Sendable {
     /// Keeps a page until its links are known. Only `takeDraft` and `bytes` see it.
     func draft(_ file: SiteFile, _ bytes: UnsafeBufferPointer<UInt8>) throws(WriteError) -> FileStamp {
         let isInMemory = drafts.withLock { drafts in
-            guard drafts.size + bytes.count <= Self.draftLimit else { return false }
-            drafts.size += bytes.count - (drafts.pages[file]?.count ?? 0)
-            drafts.pages[file] = Array(bytes)
-            return true
+            drafts.size -= drafts.pages[file]?.size ?? 0
+            let isInMemory = drafts.size + bytes.count <= Self.draftLimit
+            drafts.size += isInMemory ? bytes.count : 0
+            drafts.pages[file] = isInMemory ? .memory(Array(bytes)) : .file
+            return isInMemory
         }
         return try isInMemory ? FileStamp(size: bytes.count, modified: 0) : staging.create(file.draftName, bytes)
     }
 
     /// The bytes of a draft, which is then forgotten; nil if there is none.
     func takeDraft(_ file: SiteFile) -> [UInt8]? {
-        let known = drafts.withLock { drafts in
-            let bytes = drafts.pages.removeValue(forKey: file)
-            drafts.size -= bytes?.count ?? 0
-            return bytes
+        let draft = drafts.withLock { drafts in
+            drafts.size -= drafts.pages[file]?.size ?? 0
+            return drafts.pages.removeValue(forKey: file)
         }
-        if let known { return known }
-        guard let bytes = staging.read(file.draftName) else { return nil }
-        try? staging.delete(file.draftName)
-        return bytes
+        guard let draft else { return nil }
+        defer { if case .file = draft { try? staging.delete(file.draftName) } }
+        return bytes(of: draft, file)
+    }
+
+    private func bytes(of draft: Draft, _ file: SiteFile) -> [UInt8]? {
+        switch draft {
+        case .memory(let bytes): bytes
+        case .file: staging.read(file.draftName)
+        }
     }
 
     /// Takes back staged files: this build makes others in their place.
@@ -165,8 +180,8 @@ final class SiteWriter: Sendable {
 
     /// The bytes of a file of this build or the last one; nil if there is none.
     func bytes(of file: SiteFile) -> [UInt8]? {
-        drafts.withLock { $0.pages[file] } ?? staging.read(file.draftName) ?? staging.read(file.stagedName)
-            ?? folder(of: file).read(file.name)
+        if let draft = drafts.withLock({ $0.pages[file] }) { return bytes(of: draft, file) }
+        return staging.read(file.stagedName) ?? folder(of: file).read(file.name)
     }
 
     /// The fingerprint of those bytes, if known.
