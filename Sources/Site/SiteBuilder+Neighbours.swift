@@ -11,7 +11,7 @@ extension SiteBuilder {
         let order = plan.part == nil ? ListOrder(site.entries) : ListOrder([])
         let places = plan.places
         let pages = site.manifest.pages.values.filter { places[$0.entry.file] != nil }
-        let titles = Dictionary(pages.map { ($0.number, $0.entry.shortTitle) }) { first, _ in first }
+        let titles = pages.titles
         let marks = plan.part == nil ? plan.marks : nil
         let linker = PageLinker(order: order, titles: titles, marks: marks, factory: factory)
         let linked = Parallel.map(count: pages.count, jobs: options.jobs, worker: factory.renderer) { renderer, index in

@@ -30,6 +30,13 @@ extension IndexEntry {
     var shortTitle: String { title.collapsedWhitespace(limit: 80) }
 }
 
+extension Sequence<Manifest.Page> {
+    /// The titles for links, by the numbers of the pages.
+    var titles: [Int: String] {
+        Dictionary(lazy.map { ($0.number, $0.entry.shortTitle) }) { first, _ in first }
+    }
+}
+
 /// The neighbours of a page in the list.
 struct PageNeighbours: Sendable {
     var previous: PageLinks.Neighbour?

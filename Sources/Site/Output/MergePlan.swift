@@ -30,7 +30,7 @@ struct MergePlan: Sendable {
     private mutating func link(_ pages: inout [Manifest.Page], _ marks: String?) {
         guard let marks = marks.flatMap({ NeighbourMarks(ofShards: $0) }) else { return }
         let order = ListOrder(pages.map(\.entry))
-        let titles = Dictionary(pages.map { ($0.number, $0.entry.shortTitle) }) { first, _ in first }
+        let titles = pages.titles
         for index in pages.indices {
             let neighbours = order.neighbours(of: pages[index].entry.file)
             pages[index].neighbours = neighbours.fingerprint
