@@ -11,7 +11,7 @@ extension Catalogue.Entry {
 
     /// True if there is nothing to show and nothing to report: the conversation is skipped without a warning.
     ///
-    /// - Parameter isBlank: Its header states that it has no messages.
+    /// - Parameter isBlank: Its facts state that it has no messages.
     func isEmpty(isBlank: Bool) -> Bool {
         guard isBlank || record.bytes.count < (isNamed ? Self.smallShellSize : Self.shellSize) else { return false }
         let reading = read()
@@ -48,7 +48,7 @@ extension Catalogue.Entry {
     /// - Parameter isAccountWanted: Measure the text account, even if hardly anything is left out.
     func readWhole(isGrowing: Bool = false, isAccountWanted: Bool = false) -> Reading {
         reading(isGrowing: isGrowing, isAccountWanted: isAccountWanted) { (reading, notes) throws(ImportError) in
-            reading.conversation = try source.read(record, header, &notes)
+            reading.conversation = try source.read(record, facts, &notes)
         }
     }
 
@@ -59,14 +59,14 @@ extension Catalogue.Entry {
         guard others.isEmpty else { return read(isGrowing: isGrowing) }
         return withoutBranches(
             reading(isGrowing: isGrowing) { (reading, notes) throws(ImportError) in
-                (reading.conversation, reading.session) = try source.read(record, header, after: earlier, &notes)
+                (reading.conversation, reading.session) = try source.read(record, facts, after: earlier, &notes)
             })
     }
 
     /// Reads the conversation as this export has it, without redaction; nil if it was refused, or has nothing to show.
     func readAsIs() -> Conversation? {
         readingAsIs { (reading, notes) throws(ImportError) in
-            reading.conversation = try source.read(record, header, &notes)
+            reading.conversation = try source.read(record, facts, &notes)
         }.conversation
     }
 
@@ -95,7 +95,7 @@ extension Catalogue.Entry {
     /// Adds the messages of an older export.
     private func add(_ other: Catalogue.Entry, number: Int, to reading: inout Reading) {
         let older = other.readingAsIs { (reading, notes) throws(ImportError) in
-            reading.conversation = try other.source.read(other.record, other.header, &notes)
+            reading.conversation = try other.source.read(other.record, other.facts, &notes)
         }
         reading.problems += older.problems
         guard let conversation = older.conversation else { return }
@@ -132,7 +132,7 @@ extension Catalogue.Entry {
     private var isOneOfSeveral: Bool { source.records.count > 1 }
 
     /// A redacted title identifies nothing in the file.
-    private var header: ConversationFacts { ConversationFacts(id: originalID, title: nil, date: date) }
+    private var facts: ConversationFacts { ConversationFacts(id: originalID, title: nil, date: date) }
 
     private func redact(_ reading: inout Reading, by redaction: Redaction, isGrowing: Bool) {
         var rules = redaction

@@ -36,17 +36,17 @@ struct Catalogue: Sendable {
         /// All exports of the conversation, also those that add nothing; empty if there is only one.
         let exports: [Entry]
 
-        init(_ record: Record, of source: Source, _ header: ConversationFacts, isNamed: Bool, _ options: BuildOptions) {
+        init(_ record: Record, of source: Source, _ facts: ConversationFacts, isNamed: Bool, _ options: BuildOptions) {
             redaction = options.redaction
             showsBranches = options.page.showsBranches
             zone = options.zone
             self.source = source
             self.record = record
             let clean = { options.redaction?.redacted($0) ?? $0 }
-            (id, originalID, pseudonym) = (clean(header.id), header.id, "")
-            (title, originalTitle) = (header.title.map(clean), header.title)
-            date = header.date
-            predecessor = header.predecessor
+            (id, originalID, pseudonym) = (clean(facts.id), facts.id, "")
+            (title, originalTitle) = (facts.title.map(clean), facts.title)
+            date = facts.date
+            predecessor = facts.predecessor
             self.isNamed = isNamed
             (others, exports) = ([], [])
         }
@@ -188,9 +188,9 @@ struct Catalogue: Sendable {
             // their records matter more.
             let isUnpacked = source.file.member != nil
             defer { if isUnpacked || record.bytes.count < Self.smallSize { record.bytes.release() } }
-            let header = source.facts(of: record)
-            let entry = Entry(record, of: source, header, isNamed: input.isNamed, options)
-            return (entry, !(options.passesOver(entry) || entry.isEmpty(isBlank: header.isBlank)))
+            let facts = source.facts(of: record)
+            let entry = Entry(record, of: source, facts, isNamed: input.isNamed, options)
+            return (entry, !(options.passesOver(entry) || entry.isEmpty(isBlank: facts.isBlank)))
         }
         let shown = found.filter(\.isShown).map(\.0)
         if shown.isEmpty {

@@ -108,8 +108,8 @@ struct LocalReader {
             let (place, record) = records[index]
             guard let source = try? opened[place].get() else { return (nil, nil) }
             defer { record.bytes.release() }
-            let header = source.facts(of: record)
-            let entry = Catalogue.Entry(record, of: source, header, isNamed: false, options)
+            let facts = source.facts(of: record)
+            let entry = Catalogue.Entry(record, of: source, facts, isNamed: false, options)
             let reading = entry.read()
             let session = reading.conversation.map { LocalSession($0, of: record, in: source) }
             return (session, session == nil ? reading.problems.first { $0.severity == .error }?.cause : nil)
