@@ -8,7 +8,7 @@ struct Reporter {
     private let isStrict: Bool
     private let isJSON: Bool
     private let isQuiet: Bool
-    /// The files that options name, with what is wrong with them.
+    /// The files that options name, with the addresses in them that pages do not load.
     private let files: UserFiles
     /// The diagrams of the run, some of which may not have been drawn.
     var diagrams: Diagrams?
@@ -93,13 +93,13 @@ struct Reporter {
     private func all(_ problems: [Problem]) -> [Problem] { problems + (diagrams?.problems ?? []) }
 
     private func say(_ problems: [Problem]) {
-        if !isQuiet { files.warnings.forEach(Terminal.error) }
+        if !isQuiet { files.unloaded.map(Diagnostics.line).forEach(Terminal.error) }
         Diagnostics.lines(isQuiet ? problems.filter { $0.severity == .error } : problems).forEach(Terminal.error)
     }
 
     private func fail(_ problems: [Problem]) throws {
         let fails = { (problem: Problem) in problem.severity == .error || isStrict && problem.severity == .warning }
-        if problems.contains(where: fails) || isStrict && !files.warnings.isEmpty { throw ExitCode.refused }
+        if problems.contains(where: fails) || isStrict && !files.unloaded.isEmpty { throw ExitCode.refused }
     }
 
     private func json(
@@ -112,7 +112,7 @@ struct Reporter {
         return json(
             start: start, pages: pages, kept: kept, removed: removed, written: written,
             skipped: lines(.skipped).count, joined: lines(.joined).count, errors: lines(.error),
-            warnings: files.warnings + lines(.warning) + warnings)
+            warnings: files.unloaded.map(Diagnostics.line) + lines(.warning) + warnings)
     }
 
     private func json(

@@ -12,11 +12,11 @@ import Site
 final class UserFiles {
     /// The files and folders that were read, or could not be. A preview watches them.
     private(set) var paths: Set<String> = []
-    /// What is wrong with the files, each a line.
-    private(set) var warnings: [String] = []
+    /// The addresses in style sheets that pages do not load.
+    private(set) var unloaded: [UnloadedAddress] = []
 
-    func warn(_ line: String) {
-        if !warnings.contains(line) { warnings.append(line) }
+    func note(_ address: UnloadedAddress) {
+        if !unloaded.contains(address) { unloaded.append(address) }
     }
 
     /// The bytes of a file that another one names; nil if it cannot be read.
