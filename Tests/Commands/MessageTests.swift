@@ -299,6 +299,17 @@ import Testing
         #expect(try CommandLine.run(["build", "own.json", "--strict"], in: folder.path).exitCode == 1)
     }
 
+    @Test(arguments: [
+        ("titel", "did you mean 'title'?"), ("participant", "did you mean 'participants'?"),
+        ("Title", "did you mean 'title'?"), ("zzzzz", "keys that begin with 'x-' are yours"),
+    ])
+    func unknownKeyHasAHint(key: String, hint: String) throws {
+        let chat = #"{"format":"pageturner/1","\#(key)":"T","messages":[{"role":"user","content":"Go"}]}"#
+        try folder.write(chat, to: "own.json")
+        let result = try CommandLine.run(["build", "own.json"], in: folder.path)
+        #expect(result.errors.contains("unknown key '\(key)'") && result.errors.contains(hint), "\(result.errors)")
+    }
+
     @Test func fileOfAnotherFormatIsRefusedInOneLine() throws {
         let words = "Hello there, this is text enough to be counted"
         try folder.write(#"{"messages":[{"speaker":"user","body":"\#(words)"}]}"#, to: "other.json")

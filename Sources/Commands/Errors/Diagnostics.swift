@@ -276,8 +276,8 @@ enum Diagnostics {
         case .unreadable(.system(let path, SystemError.noSuchFile)): missing(path)
         case .unknownFormat: "'pageturner formats' lists what can be read"
         case .unknownFormatName: "'pageturner formats' lists the names"
-        case .unknownKey(_, let nearest, _):
-            nearest.map { "did you mean '\($0)'?" } ?? "keys that begin with 'x-' are yours"
+        case .unknownKey(let key, let known, _):
+            Suggestion.question(key, among: known) ?? "keys that begin with 'x-' are yours"
         case .unknownValue(_, let allowed): "expected one of \(allowed.joined(separator: ", "))"
         case .archive(.encrypted), .archive(.unknownMethod), .archive(.tooLarge): "unpack it and pass the folder"
         case .compression(.needsDictionary), .compression(.tooMuchMemory), .compression(.tooLarge):

@@ -48,31 +48,4 @@ enum NativeKeys: String, CaseIterable {
 
     /// True for a key that an author may use for purposes of their own.
     static func isOwn(_ key: String) -> Bool { key.hasPrefix("x-") || key.hasPrefix("_") || key.hasPrefix("$") }
-
-    /// The known key that somebody may have meant: two letters differ at most.
-    func nearest(to key: String) -> String? {
-        guard key.utf8.count <= 32 else { return nil }
-        let distances = names.map { (distance: Self.distance($0, key), name: $0) }
-        return distances.filter { $0.distance <= min(2, key.count / 3) }.min { $0 < $1 }?.name
-    }
-
-    /// The letters to add, drop, replace or swap with the next.
-    private static func distance(_ one: String, _ other: String) -> Int {
-        let (left, right) = (Array(one.lowercased().utf8), Array(other.lowercased().utf8))
-        var rows = [[Int]](repeating: [Int](repeating: 0, count: right.count + 1), count: left.count + 1)
-        for index in 0...left.count { rows[index][0] = index }
-        for index in 0...right.count { rows[0][index] = index }
-        guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
-        for row in 1...left.count {
-            for column in 1...right.count {
-                let isSame = left[row - 1] == right[column - 1]
-                rows[row][column] = min(
-                    rows[row - 1][column] + 1, rows[row][column - 1] + 1, rows[row - 1][column - 1] + (isSame ? 0 : 1))
-                if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
-                    rows[row][column] = min(rows[row][column], rows[row - 2][column - 2] + 1)
-                }
-            }
-        }
-        return rows[left.count][right.count]
-    }
 }

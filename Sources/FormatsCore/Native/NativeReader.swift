@@ -35,8 +35,8 @@ struct NativeReader {
         let isEmpty = list.elements.isEmpty
         if conversation.messages.isEmpty, !isEmpty { throw ImportError(.noMessages, at: list) }
         if let unknown {
-            let nearest = unknown.kind.nearest(to: unknown.key)
-            notes.warn(.unknownKey(unknown.key, nearest: nearest, count: unknown.count), at: unknown.value)
+            let known = unknown.kind.names.sorted()
+            notes.warn(.unknownKey(unknown.key, known: known, count: unknown.count), at: unknown.value)
         }
         return conversation
     }

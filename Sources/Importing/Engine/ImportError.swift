@@ -29,9 +29,9 @@ public struct ImportError: Error, Sendable, Hashable {
         case missing(String)
         /// A value that the format does not allow; it is ignored.
         case unknownValue(String, allowed: [String])
-        /// A key that the format does not have, the known one that it resembles, and the number of all such keys; they are
+        /// A key that the format does not have, those that it has in its place, and the number of all such keys; they are
         /// ignored.
-        case unknownKey(String, nearest: String?, count: Int)
+        case unknownKey(String, known: [String], count: Int)
         /// A value in the place of a date, and the number of all of them; they are ignored.
         case noDates(String, count: Int)
         /// A part of a message whose kind is newer than this reader, or not part of the format; it is not shown.
