@@ -23,15 +23,13 @@ final class CMarkParser {
     }
 
     /// Parses with some extensions attached; the caller frees the tree.
-    static func parse(_ text: StaticString, extensions: [OpaquePointer?]) -> OpaquePointer? {
+    static func parse(_ text: UTF8Bytes, extensions: [OpaquePointer?]) -> OpaquePointer? {
         let parser = cmark_parser_new(CMARK_OPT_DEFAULT)
         defer { cmark_parser_free(parser) }
         for syntax in extensions {
             cmark_parser_attach_syntax_extension(parser, syntax)
         }
-        text.withUTF8Buffer { text in
-            text.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
-        }
+        text.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
         return cmark_parser_finish(parser)
     }
 }

@@ -34,13 +34,14 @@ struct CMarkSyntax: @unchecked Sendable {
     /// reveals them.
     private static func learnTypes(table: OpaquePointer?, strikethrough: OpaquePointer?) -> NodeTypes {
         var types = NodeTypes()
-        let tree = CMarkParser.parse("| a |\n|---|\n\n~~b~~", extensions: [table, strikethrough])
+        let sample: StaticString = "| a |\n|---|\n\n~~b~~"
+        let tree = sample.withUTF8Buffer { CMarkParser.parse($0, extensions: [table, strikethrough]) }
         defer { cmark_node_free(tree) }
-        guard let tree, let sample = Node(tree).firstChild else { return types }
-        types.table = sample.type
-        types.tableRow = sample.firstChild?.type ?? types.tableRow
-        types.tableCell = sample.firstChild?.firstChild?.type ?? types.tableCell
-        types.strikethrough = sample.next?.firstChild?.type ?? types.strikethrough
+        guard let tree, let first = Node(tree).firstChild else { return types }
+        types.table = first.type
+        types.tableRow = first.firstChild?.type ?? types.tableRow
+        types.tableCell = first.firstChild?.firstChild?.type ?? types.tableCell
+        types.strikethrough = first.next?.firstChild?.type ?? types.strikethrough
         return types
     }
 

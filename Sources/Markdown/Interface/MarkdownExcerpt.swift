@@ -9,8 +9,9 @@ public enum MarkdownExcerpt {
     /// - Parameter limit: The most bytes of the text that are read: in some shapes the Markdown that is written is much
     ///   longer than the text.
     public static func safe(_ text: String, limit: Int) -> String {
-        let beginning = text.utf8.count > limit ? lines(of: text, limit: limit) : text
-        guard let root = parse(beginning) else { return "" }
+        var beginning = text.utf8.count > limit ? lines(of: text, limit: limit) : text
+        let tree = beginning.withUTF8 { CMarkParser.parse($0, extensions: [CMarkSyntax.shared.table]) }
+        guard let root = tree else { return "" }
         defer { cmark_node_free(root) }
         for node in nodes(below: root) { makeSafe(node) }
         let markdown = render(root)
@@ -21,18 +22,6 @@ public enum MarkdownExcerpt {
         let beginning = text.utf8.prefix(limit)
         let end = beginning.lastIndex(of: UInt8(ascii: "\n")) ?? beginning.endIndex
         return String(decoding: beginning[..<end], as: UTF8.self)
-    }
-
-    /// Parses with memory of its own, as nodes are replaced.
-    private static func parse(_ text: String) -> OpaquePointer? {
-        let parser = cmark_parser_new(CMARK_OPT_DEFAULT)
-        defer { cmark_parser_free(parser) }
-        cmark_parser_attach_syntax_extension(parser, CMarkSyntax.shared.table)
-        var text = text
-        text.withUTF8 { text in
-            text.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
-        }
-        return cmark_parser_finish(parser)
     }
 
     private static func render(_ root: OpaquePointer) -> String {
