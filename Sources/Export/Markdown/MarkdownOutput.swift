@@ -5,6 +5,7 @@ import Markdown
 struct MarkdownOutput {
     private(set) var bytes: [UInt8] = []
     private let mark: Mark
+    private let end = MarkdownEnd()
     /// The numbers of the marks that occur in texts.
     private var taken: Set<Int> = []
 
@@ -41,7 +42,7 @@ struct MarkdownOutput {
     mutating func text(_ text: String) {
         noteMarks(in: text)
         line(text)
-        if let closing = MarkdownEnd.closing(text) {
+        if let closing = end.closing(text) {
             line(closing)
             part("closed", "")
         } else {

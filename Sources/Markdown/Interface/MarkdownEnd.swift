@@ -1,14 +1,17 @@
 import Bytes
 import CCMarkGFM
 
-/// The end of a text in Markdown that others follow.
-public enum MarkdownEnd {
+/// Finds the ends of texts in Markdown that others follow. Keeps its parser, so use one for many texts, and one per thread.
+public struct MarkdownEnd {
+    private let parser = CMarkParser()
+
+    public init() {}
+
     /// The line that closes what a text leaves open at its end, which would take in the text after it: a block of code, a
     /// comment or another block of HTML. nil if nothing is open.
-    public static func closing(_ text: String) -> String? {
+    public func closing(_ text: String) -> String? {
         // Everything that stays open begins with one of these.
         guard text.utf8.contains(where: { "`~<".utf8.contains($0) }) else { return nil }
-        let parser = CMarkParser()
         guard let closing = parser.open(at: text), parser.open(at: text + "\n" + closing) == nil else { return nil }
         return closing
     }
