@@ -43,8 +43,18 @@ enum NestedFences {
         return parted
     }
 
+    /// True if a fence stands before the letter that all names of Markdown begin with.
     private static func mayHaveMarkdown(_ text: UTF8Bytes) -> Bool {
-        ["`m", "`M", "` m", "` M", "~m", "~M", "~ m", "~ M"].contains { text.offset(of: $0) != nil }
+        for fence in ["```", "~~~"] as [StaticString] {
+            var position = 0
+            while let start = text.offset(of: fence, from: position) {
+                position = start + 3
+                let mark = text[start]
+                while text.byte(at: position) == mark || text.byte(at: position).isBlank { position += 1 }
+                if text.byte(at: position).lowercased == UInt8(ascii: "m") { return true }
+            }
+        }
+        return false
     }
 
     /// True for the info of a fence whose block is Markdown.
