@@ -30,7 +30,7 @@ struct ClaudeCodeSavedResults {
         guard path.hasSuffix(ending) else { return nil }
         let (folder, _) = FilePath.split(path)
         let (session, name) = FilePath.split(folder)
-        return name == "subagents" ? session : String(path.dropLast(ending.count))
+        return name == ClaudeCodeFormat.info.partsFolder ? session : String(path.dropLast(ending.count))
     }
 
     /// Puts the whole results in the place of their beginnings.
