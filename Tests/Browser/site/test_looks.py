@@ -162,6 +162,8 @@ def test_what_goes_on_at_an_edge_fades_there(tab, lights, folder, kind, scheme):
     left, middle, right = contrasts()
     assert left < middle / 2.5 and right < middle / 2.5
     page.eval_on_selector(where, "(e) => e.scrollLeft = 1e6")
+    # Styles that follow a scroll change with the next frame.
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert page.eval_on_selector(where, "(e) => getComputedStyle(e).getPropertyValue('--fade-end')") == "0px"
     assert page.eval_on_selector(where, "(e) => getComputedStyle(e).getPropertyValue('--fade-start')") == "48px"
 
@@ -212,6 +214,7 @@ def test_tool_calls_are_steps_without_boxes(tab, examples, context, height):
     assert {call.bounding_box()["height"] for call in calls.all() if not call.evaluate("(e) => e.open")} == {height}
     assert style(page, ".tool-call", "borderTopWidth") == "0px"
     page.click(".tool-call > summary")
+    page.wait_for_selector(".tool-call .code-header")
     assert style(page, ".tool-call .code pre", "fontSize") == "13px"
     assert box(page, ".tool-call .code-header")["height"] == 28
     assert box(page, ".tool-call .code")["left"] - box(page, ".tool-call")["left"] == 28
@@ -441,6 +444,16 @@ def test_twelve_conversations_fit_on_a_screen(tab, folder, size):
     if size == PHONE:
         search, tools = box(page, ".find"), box(page, ".arrange")
         assert search["top"] < tools["top"] < search["bottom"] and tools["right"] <= size[0]
+
+
+def test_the_search_stands_below_a_short_title(tab, folder):
+    chats = [{"title": f"Chat {i}", "messages": [{"role": "user", "content": f"Why {i}?"}]} for i in range(2)]
+    (folder / "few").mkdir(exist_ok=True)
+    for number, chat in enumerate(chats):
+        (folder / f"few/{number}.json").write_text(json.dumps(chat))
+    page = tab(program.site(folder / "few", folder / "few-site", "--title", "Us") / "index.html", PHONE)
+    title, search = box(page, "h1"), box(page, ".find")
+    assert search["top"] >= title["bottom"] and search["left"] == title["left"]
 
 
 def tree(*texts):
