@@ -5,7 +5,7 @@ import TestSupport
 @testable import Files
 @testable import Inputs
 
-/// What all kinds of compression promise.
+/// All kinds of compression keep these promises.
 struct CompressionTests {
     enum Packing: String, CaseIterable {
         case gz, zst

@@ -14,7 +14,7 @@ struct MiniSWEAgentReader {
     private var last: String?
     /// The number of commands that have no id.
     private var unnamed = 0
-    /// What the run handed in.
+    /// The text that the run handed in.
     private let submission: String?
 
     private init(info: JSONValue?) {

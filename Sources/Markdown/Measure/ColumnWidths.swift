@@ -37,7 +37,7 @@ struct ColumnWidths {
     private(set) var columns: [Column]
     private var word = Word()
     private var line = Word(breaks: false)
-    /// Of all cells, in reading order.
+    /// True for each long cell, in reading order.
     private var longCells: [Bool] = []
 
     init(of table: Node, columns count: Int, in source: PreparedSource) {

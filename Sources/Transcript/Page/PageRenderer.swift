@@ -216,7 +216,7 @@ public struct PageRenderer {
         return page
     }
 
-    /// What few readers want to know: ids of models that have a name, and the file. In the table of the usage, if there is one.
+    /// Adds facts for few readers: ids of models that have a name, and the file. The table of the usage has them, if there is one.
     private func addDetails(of conversation: Conversation, _ page: PageView, _ strings: Strings) {
         let ids = conversation.messages.compactMap(\.model).distinct.filter { ModelName.of($0) != $0 }
         let details = [

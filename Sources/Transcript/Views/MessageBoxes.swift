@@ -6,7 +6,7 @@ enum MessageBoxes {
     private static let longest = 60
     /// A box is full at this estimated height, in pixels: a jump lays out one or two boxes.
     private static let fullHeight = 2560
-    /// What a page shows at once is always laid out.
+    /// A page shows about these at once, and always lays them out.
     private static let answersAtFirst = 7
     private static let bubblesAtFirst = 49
 

@@ -81,7 +81,7 @@ final class PageView: TemplateModel {
             of: shelves.latest, isStart: true, hasAnswers: layout == Conversation.Layout.assistant.rawValue, recorder)
     }
 
-    /// Where it comes from, for telling two pages apart.
+    /// The application or the file that it comes from: tells two pages apart.
     var origin: String? { source ?? file }
 
     static let fields: [TemplateField<PageView>] = [

@@ -162,7 +162,7 @@ package enum ClaudeCodeText: Equatable {
         return texts.filter { !$0.isEmpty }.map(printed).joined(separator: "\n")
     }
 
-    /// What the terminal showed: newer versions escape outputs as in XML.
+    /// The output as the terminal showed it: newer versions escape outputs as in XML.
     private static func printed(_ output: String) -> String {
         let isEscaped =
             ["&lt;", "&gt;"].contains(where: output.containsBytes) && !["<", ">"].contains(where: output.containsBytes)
