@@ -14,7 +14,7 @@ struct AntigravityFormat: SessionFormat {
             .home(".gemini/antigravity-cli/brain/*/.system_generated/logs"),
         ],
         reads: "tool calls, thinking", evidence: .realFiles("sessions of 2026"))
-    static let keys = FactKeys(id: [], title: [])
+    static let keys = FactKeys.none
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { step in

@@ -9,7 +9,7 @@ struct MistralVibeFormat: SessionFormat {
         "mistral-vibe", "Mistral Vibe sessions", application: "Mistral Vibe", files: ["messages.jsonl"],
         places: [.named("VIBE_HOME", or: ".vibe", "logs/session")],
         reads: "tool calls, thinking, titles", evidence: .publicReaders)
-    static let keys = FactKeys(id: [], title: [])
+    static let keys = FactKeys.none
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { line in

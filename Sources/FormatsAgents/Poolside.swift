@@ -12,7 +12,7 @@ struct PoolsideFormat: SessionFormat {
             .library("Application Support/poolside/trajectories"),
         ],
         project: ["session_start.workspace"], reads: "tool calls, thinking, tokens", evidence: .publicReaders)
-    static let keys = FactKeys(id: [], title: [])
+    static let keys = FactKeys.none
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { $0["step_id"] != nil && facts(of: $0)?.isObject == true }

@@ -23,7 +23,7 @@ struct PositAssistantFormat: LinesFormat {
         return [record]
     }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? { ConversationFacts(id: head.record.name) }
+    static let keys = FactKeys.name
 
     static func conversationFiles(among paths: [String]) -> [String] {
         paths.withoutFiles(["conversation.json"], beside: ["lm-messages.jsonl"])

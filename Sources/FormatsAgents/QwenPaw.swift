@@ -41,7 +41,7 @@ struct QwenPawFormat: DocumentFormat {
         return messages
     }
 
-    static let keys = FactKeys(id: [], title: [])
+    static let keys = FactKeys.none
 }
 
 extension SessionWriter {

@@ -10,7 +10,7 @@ struct GrokBuildFormat: SessionFormat {
         "grok-build", "Grok Build sessions", application: "Grok Build", files: ["chat_history.jsonl"],
         places: [.home(".grok/sessions")],
         reads: "tool calls, compactions, titles", evidence: .realFiles("sessions of 2026"))
-    static let keys = FactKeys(id: [], title: [])
+    static let keys = FactKeys.none
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { line in

@@ -13,7 +13,7 @@ struct KimiFormat: SessionFormat {
             .desktop(inKimiWork), .data(inKimiWork),
         ],
         reads: "tool calls, thinking, in three generations of files", evidence: .realFiles("sessions of 2026"))
-    static let keys = FactKeys(id: [], title: [])
+    static let keys = FactKeys.none
     private static let inKimiWork = "kimi-desktop/daimon-share/daimon/runtime/kimi-code/home/sessions"
 
     static func matches(_ probe: Probe) -> Bool {

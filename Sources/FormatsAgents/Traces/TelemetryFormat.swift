@@ -34,7 +34,7 @@ struct TelemetryFormat: ConversationFormat {
         return records
     }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? { ConversationFacts(id: head.record.name) }
+    static let keys = FactKeys.name
 
     static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
         let values = [try reading.root()] + reading.parts()

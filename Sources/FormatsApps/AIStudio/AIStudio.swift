@@ -10,7 +10,7 @@ struct AIStudioFormat: DocumentFormat {
         files: ["Google AI Studio/*"],
         reads: "thinking, files, code execution, sources", evidence: .realFiles("saved prompts"))
 
-    static let keys = FactKeys(id: [], title: [])
+    static let keys = FactKeys.none
     static let assistant: String? = "Gemini"
 
     static func matches(_ probe: Probe) -> Bool {

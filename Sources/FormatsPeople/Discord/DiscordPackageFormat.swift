@@ -24,7 +24,7 @@ struct DiscordPackageFormat: DocumentFormat {
         return [record]
     }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? { ConversationFacts(id: head.record.name) }
+    static let keys = FactKeys.name
 
     static func messages(
         in root: JSONValue, _ reading: inout ConversationReading

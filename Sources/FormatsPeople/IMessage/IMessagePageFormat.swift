@@ -20,7 +20,7 @@ struct IMessagePageFormat: ConversationFormat {
     }
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
-    static let keys = FactKeys(id: [], title: [])
+    static let keys = FactKeys.none
 
     /// A note at a reply, which the page links to the message that it answers.
     static func isFrame(_ line: String) -> Bool { line == IMessageTextFormat.replyNote }

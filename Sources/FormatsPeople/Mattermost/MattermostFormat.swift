@@ -71,7 +71,7 @@ struct MattermostFormat: ConversationFormat {
 
     private static func post(in line: JSONValue) -> JSONValue? { line["post"] ?? line["direct_post"] }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? { ConversationFacts(id: head.record.name) }
+    static let keys = FactKeys.name
 
     static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
         let lines = [try reading.root()] + reading.parts()

@@ -26,7 +26,7 @@ struct MetaPageFormat: ConversationFormat {
         source.file.stem.hasPrefix("message_") ? FilePath.split(source.file.place).folder : nil
     }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? { ConversationFacts(id: head.record.name) }
+    static let keys = FactKeys.name
 
     static func messages(_ reading: inout ConversationReading) -> [Message] {
         var reader = MetaPage(isInstagram: reading.file.place.containsBytes(of: "instagram"))

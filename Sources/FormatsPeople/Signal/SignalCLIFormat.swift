@@ -39,7 +39,7 @@ struct SignalCLIFormat: ConversationFormat {
         }
     }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? { ConversationFacts(id: head.record.name) }
+    static let keys = FactKeys.name
 
     static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
         let lines = [try reading.root()] + reading.parts()

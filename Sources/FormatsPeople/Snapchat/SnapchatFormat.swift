@@ -22,7 +22,7 @@ struct SnapchatFormat: DocumentFormat {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { try file.records() }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? { ConversationFacts(id: head.record.name) }
+    static let keys = FactKeys.name
 
     static func messages(
         in root: JSONValue, _ reading: inout ConversationReading

@@ -56,9 +56,7 @@ struct ZulipFormat: ConversationFormat {
         return sources
     }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        ConversationFacts(id: head.record.name)
-    }
+    static let keys = FactKeys.name
 
     static func conversationFiles(among paths: [String]) -> [String] {
         paths.withoutFiles(["realm.json"], beside: ["messages-*.json"])

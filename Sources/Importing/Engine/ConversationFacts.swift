@@ -34,6 +34,18 @@ package struct FactKeys: Sendable {
     package let title: [String]
     package let created: [String]
     package let updated: [String]
+    /// The name of the record is the id.
+    private(set) var isNamed = false
+
+    /// No facts.
+    package static let none = FactKeys(id: [], title: [])
+
+    /// The name of the record as id, nothing else.
+    package static let name: FactKeys = {
+        var keys = none
+        keys.isNamed = true
+        return keys
+    }()
 
     package init(
         at path: String..., id: [String] = ["id", "conversation_id", "uuid"], title: [String] = ["title", "name"],
@@ -83,6 +95,7 @@ package struct RecordHead {
 
     /// The facts that the members of an object state.
     package func facts(_ keys: FactKeys) -> ConversationFacts {
+        guard !keys.isNamed else { return ConversationFacts(id: record.name) }
         guard !record.isLines else { return ConversationFacts() }
         guard let values else { return record.facts(keys) }
         return values.first?.facts(keys) ?? ConversationFacts()

@@ -11,7 +11,7 @@ package protocol TextFormat: ConversationFormat {
 }
 
 extension TextFormat {
-    package static var keys: FactKeys { FactKeys(id: [], title: []) }
+    package static var keys: FactKeys { .none }
     package static func matches(_ probe: Probe) -> Bool { probe.shape == .text && matches(probe.text) }
     package static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] { [.whole(file)] }
 
