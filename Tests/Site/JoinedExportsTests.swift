@@ -46,6 +46,20 @@ struct JoinedExportsTests {
         #expect(first.lowerBound < third.lowerBound)
     }
 
+    @Test func manyCopiesTakeLinearTime() throws {
+        let time = { (count: Int) throws -> Duration in
+            let folder = try TemporaryFolder()
+            let bytes = "{\"format\":\"pageturner/1\",\"id\":\"trip\",\"messages\":[\(message("Words", at: 1))]}"
+            for number in 0..<count { try folder.write(bytes, to: "input/\(number).json") }
+            let options = BuildOptions(
+                inputs: [folder.path + "/input"], formats: .all, output: folder.path + "/site", jobs: 1)
+            return ContinuousClock().measure { #expect(Catalogue(options).entries.count == 1) }
+        }
+        _ = try time(10)
+        let (small, large) = try (time(250), time(2000))
+        #expect(large < small * 32)
+    }
+
     @Test func aTitleNeedsThreeMessagesInCommon() throws {
         let all = (1...5).map { message("Words \($0)", at: $0) }
         for shared in 2...3 {

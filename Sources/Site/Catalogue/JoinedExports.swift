@@ -4,8 +4,9 @@ import JSON
 
 /// The exports of one conversation.
 struct JoinedExports {
-    /// The exports and their places in the catalogue, in order.
+    /// The exports and their places in the catalogue; the first one in order comes first.
     private var members: [(place: Int, entry: Catalogue.Entry)]
+    private var files: Set<[String]>
     /// The exports that differ, with their conversations.
     private var versions: [Version] = []
 
@@ -22,9 +23,9 @@ struct JoinedExports {
 
     private init(_ entry: Catalogue.Entry, at place: Int) {
         members = [(place, entry)]
+        files = [entry.file]
     }
 
-    private var exports: [Catalogue.Entry] { members.map(\.entry) }
     private var first: Catalogue.Entry { members[0].entry }
 
     /// More conversations with one id are runs of a test, or samples of a data set.
@@ -39,7 +40,7 @@ struct JoinedExports {
     ///   - entries: All entries.
     static func find(among places: [Int], of entries: [Catalogue.Entry]) -> [Result] {
         let exports = sameMessages(sameBytes(places.map { JoinedExports(entries[$0], at: $0) }))
-        return exports.filter { $0.members.count > 1 }.map { Result(entry: $0.entry, places: $0.members.map(\.place)) }
+        return exports.filter { $0.members.count > 1 }.map(\.result)
     }
 
     // MARK: Finding
@@ -52,7 +53,7 @@ struct JoinedExports {
             let size = export.first.record.bytes.count
             let place = bySize[size]?.first { joined[$0].mayTake(export) && joined[$0].first.isEqual(to: export.first) }
             if let place, joined[place].first.isUnmistakable(reading: &joined[place].versions) {
-                joined[place] = joined[place].with(export)
+                joined[place].take(export)
             } else {
                 if bySize[size]?.count ?? 0 < mostVersions { bySize[size, default: []].append(joined.count) }
                 joined.append(export)
@@ -71,7 +72,9 @@ struct JoinedExports {
             export.first.read(into: &export.versions)
             for place in joined.indices.reversed() where joined[place].mayTake(export) && joined[place].overlaps(export)
             {
-                export = joined.remove(at: place).with(export)
+                var other = joined.remove(at: place)
+                other.take(export)
+                export = other
             }
             joined.append(export)
         }
@@ -80,7 +83,7 @@ struct JoinedExports {
 
     /// One file may have several conversations that look alike: samples of a data set.
     private func mayTake(_ other: JoinedExports) -> Bool {
-        Set(exports.map(\.file)).isDisjoint(with: other.exports.map(\.file))
+        files.isDisjoint(with: other.files)
     }
 
     private func overlaps(_ other: JoinedExports) -> Bool {
@@ -95,12 +98,14 @@ struct JoinedExports {
         }
     }
 
-    private func with(_ other: JoinedExports) -> JoinedExports {
-        var joined = self
-        joined.members = (members + other.members).sorted { $0.place < $1.place }
-        joined.versions += other.versions
-        joined.dropContained()
-        return joined
+    /// Thousands of copies may come one after the other: each costs no more than itself.
+    private mutating func take(_ other: JoinedExports) {
+        let count = members.count
+        members += other.members
+        if members[count].place < members[0].place { members.swapAt(0, count) }
+        files.formUnion(other.files)
+        versions += other.versions
+        dropContained()
     }
 
     /// Forgets the versions that have nothing to add to the newest one: a chat may be exported every week for years.
@@ -113,8 +118,13 @@ struct JoinedExports {
 
     // MARK: Joining
 
-    /// The entry for all exports.
-    private var entry: Catalogue.Entry {
+    private var result: Result {
+        let members = members.sorted { $0.place < $1.place }
+        return Result(entry: entry(for: members.map(\.entry)), places: members.map(\.place))
+    }
+
+    /// - Parameter exports: All exports, in order.
+    private func entry(for exports: [Catalogue.Entry]) -> Catalogue.Entry {
         let sorted = newestFirst.map { versions[$0] }
         guard let newest = sorted.first else { return first.joining([], among: exports) }
         var whole = newest.export
