@@ -48,7 +48,9 @@ struct IRCLine {
 
     /// `--- Day changed Fri Jan 02 2026`, `**** BEGIN LOGGING AT Thu Jan  1 10:00:00 2026`
     private static func day(in text: Substring) -> (date: [Int], clock: [Int])? {
-        guard let mark = dayMarks.first(where: { text.hasPrefix($0) }) else { return nil }
+        guard let first = text.utf8.first, "-*".utf8.contains(first),
+            let mark = dayMarks.first(where: { text.hasPrefix($0) })
+        else { return nil }
         let words = String(text.dropFirst(mark.count).prefix(60))
         let time = EnglishDate.timestamp(words) ?? EnglishDate.timestamp(words + " 00:00:00")
         guard let civil = time?.civil else { return ([], []) }
@@ -59,8 +61,11 @@ struct IRCLine {
 
     /// `<@ann> hello`, `* ann waves`, `-!- eve has joined`
     private static func kind(of rest: Substring) -> Kind? {
-        for mark in ["-!- ", "*** ", "-->", "<--", "=!= ", "--\t"] where rest.hasPrefix(mark) {
-            return .notice(rest.dropFirst(mark.count).trimmed)
+        // The first byte decides for nearly all lines.
+        if let byte = rest.utf8.first, "-*=".utf8.contains(byte) || rest.utf8.starts(with: "<--".utf8) {
+            for mark in ["-!- ", "*** ", "-->", "<--", "=!= ", "--\t"] where rest.hasPrefix(mark) {
+                return .notice(rest.dropFirst(mark.count).trimmed)
+            }
         }
         if rest.first == "<", let end = rest.firstIndex(of: ">") {
             let name = nick(rest[..<end].dropFirst())

@@ -62,13 +62,16 @@ struct LINEChat {
         let text = Self.unquoted(entry.text.trimmed)
         guard let sender = entry.sender else { return Message(service: .text(text)) }
         people.add(sender, name: sender)
-        guard let kind = Self.kinds[text] else { return Message(from: sender, RichText(plain: text)) }
+        guard text.utf8.first == UInt8(ascii: "["), let kind = Self.kinds[text] else {
+            return Message(from: sender, RichText(plain: text))
+        }
         return Message(from: sender, missing: kind, String(text.dropFirst().dropLast()))
     }
 
     private static func unquoted(_ text: String) -> String {
         let isQuoted =
-            text.utf8.count > 1 && text.first == "\"" && text.last == "\"" && text.contains(where: \.isNewline)
+            text.utf8.count > 1 && text.utf8.first == UInt8(ascii: "\"") && text.first == "\"" && text.last == "\""
+            && text.contains(where: \.isNewline)
         return isQuoted ? String(text.dropFirst().dropLast()) : text
     }
 

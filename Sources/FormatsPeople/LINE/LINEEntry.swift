@@ -29,5 +29,7 @@ struct LINEEntry {
     }
 
     /// A text of several lines is in quotes.
-    var isOpen: Bool { text.first == "\"" && (text.utf8.count == 1 || text.last != "\"") }
+    var isOpen: Bool {
+        text.utf8.first == UInt8(ascii: "\"") && text.first == "\"" && (text.utf8.count == 1 || text.last != "\"")
+    }
 }

@@ -53,7 +53,7 @@ struct WhatsAppChat {
     /// the mark at the start of the line too.
     private static func isSaid(_ entry: Entry) -> Bool {
         let text = entry.text
-        guard text.first == "\u{200E}", !WhatsAppText.isMedia(text) else { return true }
+        guard WhatsAppText.isMarked(text), !WhatsAppText.isMedia(text) else { return true }
         let words = WhatsAppText.cleaned(text)
         if WhatsAppWords.isDeletion(words) || WhatsAppWords.isPlace(words) { return true }
         return entry.line.isMarked && !WhatsAppText.isNotice(text)

@@ -17,10 +17,10 @@ struct WhatsAppDates {
     /// Chooses the order in which all dates exist and the messages are sorted by time. If several qualify, slashes with
     /// 12-hour times mean American dates.
     init(_ lines: [WhatsAppLine]) {
-        let isAmerican = lines.first.map { $0.separator == "/" && $0.hasAmericanHalves } ?? false
+        let isAmerican = lines.first.map { $0.date.hasSlashes && $0.hasAmericanHalves } ?? false
         let usual = isAmerican ? [Self.monthFirst, Self.dayFirst] : [Self.dayFirst, Self.monthFirst]
         var best = (order: usual[0], wrong: Int.max)
-        for order in usual + [Self.yearFirst] {
+        for order in usual + [Self.yearFirst] where best.wrong > 0 {
             let wrong = Self.mistakes(lines, order)
             if wrong < best.wrong { best = (order, wrong) }
         }
@@ -48,7 +48,6 @@ struct WhatsAppDates {
     }
 
     private static func timestamp(_ line: WhatsAppLine, _ order: Order) -> Timestamp? {
-        guard line.date.count == 3 else { return nil }
         let number = line.date[order.year]
         if PersianCalendar.years.contains(number) {
             return PersianCalendar.timestamp(

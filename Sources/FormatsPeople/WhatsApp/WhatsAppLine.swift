@@ -1,14 +1,14 @@
+import Bytes
 import Importing
 
 /// The first line of a message in WhatsApp's export: `[12/03/24, 10:15:00] Ann: Hello` on an iPhone, `12.03.24, 10:15 -
 /// Ann: Hello` elsewhere.
 struct WhatsAppLine {
     /// The numbers of the date in the order of the line; `WhatsAppDates` infers which one is the day.
-    let date: [Int]
+    let date: WhatsAppDate
     let hour, minute, second: Int
     /// The time has `AM` or `PM`.
     let hasAmericanHalves: Bool
-    let separator: Character
     /// The stamp is in brackets, as on an iPhone.
     let isBracketed: Bool
     /// An invisible mark comes before the bracket of media, and not before that of notices.
@@ -20,28 +20,51 @@ struct WhatsAppLine {
 
     /// nil for a continuation line of the previous message.
     init?(_ line: some StringProtocol) {
-        var scanner = StampScanner(line)
-        isBracketed = scanner.skip("[")
+        let line = Substring(line)
+        let found: (stamp: WhatsAppStamp, rest: Substring)?
+        if line.unicodeScalars.prefix(Self.longestStamp).allSatisfy(\.isSingle) {
+            var scanner = StampScanner(line.unicodeScalars)
+            found = scanner.stamp().map { ($0, Substring(scanner.rest)) }
+        } else {
+            var scanner = StampScanner(line)
+            found = scanner.stamp().map { ($0, scanner.rest) }
+        }
+        guard let (stamp, rest) = found else { return nil }
+        isBracketed = stamp.isBracketed
         isMarked = isBracketed && line.first == "\u{200E}"
-        guard let (date, time) = scanner.stamp(isBracketed: isBracketed) else { return nil }
-        self.date = date.numbers
-        separator = date.separator
-        (hour, minute, second, hasAmericanHalves) = time
-        let rest = scanner.rest
-        if let colon = rest.firstIndex(of: ":"), rest.distance(from: rest.startIndex, to: colon) <= 80,
-            colon > rest.startIndex, !Self.isQuoted(rest[..<colon])
-        {
-            sender = rest[..<colon].filter { !$0.isDirectionMark }.trimmed
+        date = stamp.date
+        (hour, minute, second, hasAmericanHalves) = (stamp.hour, stamp.minute, stamp.second, stamp.hasAmericanHalves)
+        if let colon = Self.colon(in: rest), colon > rest.startIndex, !Self.isQuoted(rest[..<colon]) {
+            sender = WhatsAppText.cleaned(String(rest[..<colon]))
             let text = rest[rest.index(after: colon)...]
-            self.text = String(text.first == " " ? text.dropFirst() : text)
+            self.text = String(text.utf8.first == 0x20 && text.first == " " ? text.dropFirst() : text)
         } else {
             sender = nil
-            text = rest.filter { !$0.isDirectionMark }.trimmed
+            text = WhatsAppText.cleaned(String(rest))
         }
+    }
+
+    /// Stamps are shorter.
+    private static let longestStamp = 128
+    /// Names are no longer, in characters.
+    private static let longestName = 80
+
+    /// The colon after the sender.
+    private static func colon(in rest: Substring) -> Substring.Index? {
+        guard let byte = rest.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        let before = rest.utf8[..<byte]
+        let next = rest.utf8[byte...].dropFirst().first
+        if before.count <= longestName, before.last.map({ $0 < 0x80 }) ?? true, next.map({ $0 < 0x80 }) ?? true {
+            return byte
+        }
+        guard let colon = rest.firstIndex(of: ":"), rest.distance(from: rest.startIndex, to: colon) <= longestName
+        else { return nil }
+        return colon
     }
 
     /// True if a quotation does not end: the colon after it is part of a notice, `Ann changed the subject from "Trip: …`.
     private static func isQuoted(_ name: Substring) -> Bool {
+        guard name.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == 0xE2 }) else { return false }
         let straight = name.count { $0 == "\"" }
         let (low, left) = (name.count { $0 == "„" }, name.count { $0 == "“" })
         // „German“ and “English”
@@ -49,10 +72,68 @@ struct WhatsAppLine {
     }
 }
 
+/// The three numbers of a date.
+struct WhatsAppDate {
+    let first, second, third: Int
+    /// Slashes separate them.
+    let hasSlashes: Bool
+
+    /// - Parameter index: From 0 to 2.
+    subscript(index: Int) -> Int { index == 0 ? first : index == 1 ? second : third }
+}
+
+/// The date and the time at the start of a line.
+private struct WhatsAppStamp {
+    let date: WhatsAppDate
+    let hour, minute, second: Int
+    let hasAmericanHalves: Bool
+    let isBracketed: Bool
+}
+
+/// A letter of a stamp: a character, or a scalar where each is a character.
+private protocol StampLetter: Equatable, ExpressibleByUnicodeScalarLiteral {
+    var isDirectionMark: Bool { get }
+    var isLetter: Bool { get }
+    var isNumber: Bool { get }
+    var wholeNumberValue: Int? { get }
+
+    static func text(_ letters: some Sequence<Self>) -> String
+}
+
+extension Character: StampLetter {
+    static func text(_ letters: some Sequence<Character>) -> String { String(letters) }
+}
+
+extension Unicode.Scalar: StampLetter {
+    var isDirectionMark: Bool { value > 0x7F && Character(self).isDirectionMark }
+    var isLetter: Bool { isASCII ? (0x61...0x7A).contains(value | 0x20) : Character(self).isLetter }
+    var isNumber: Bool { isASCII ? (0x30...0x39).contains(value) : Character(self).isNumber }
+    var wholeNumberValue: Int? {
+        isASCII ? (0x30...0x39).contains(value) ? Int(value) - 0x30 : nil : Character(self).wholeNumberValue
+    }
+
+    static func text(_ letters: some Sequence<Unicode.Scalar>) -> String {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: letters)
+        return String(text)
+    }
+}
+
+extension StampLetter {
+    /// A space, a no-break space or a narrow no-break space.
+    fileprivate var isSpaceInLine: Bool { self == " " || self == "\u{A0}" || self == "\u{202F}" }
+}
+
+extension Unicode.Scalar {
+    /// True for Latin letters, and for spaces and marks of direction: none of them joins another one in a character.
+    fileprivate var isSingle: Bool {
+        value < 0x300 ? value != 0x0D : (0x2000...0x206F).contains(value) && !(0x200C...0x200D).contains(value)
+    }
+}
+
 /// Reads the date and the time at the start of a line.
-private struct StampScanner {
-    typealias DateNumbers = (numbers: [Int], separator: Character)
-    typealias Time = (hour: Int, minute: Int, second: Int, hasAmericanHalves: Bool)
+private struct StampScanner<Text: Collection> where Text.Element: StampLetter, Text.SubSequence == Text {
+    typealias Letter = Text.Element
 
     /// A time, and the word before it.
     private struct ClockTime {
@@ -60,17 +141,16 @@ private struct StampScanner {
         let hour, minute, second: Int
     }
 
-    private(set) var rest: Substring
+    private(set) var rest: Text
 
-    init(_ line: some StringProtocol) {
-        rest = Substring(line)
-        rest = rest.drop { $0.isDirectionMark || $0 == " " }
+    init(_ line: Text) {
+        rest = line.drop { $0.isDirectionMark || $0 == " " }
     }
 
     /// Skips a character and invisible marks around it: Arabic dates have a mark before each slash.
-    mutating func skip(_ character: Character) -> Bool {
+    private mutating func skip(_ letter: Letter) -> Bool {
         let next = rest.drop { $0.isDirectionMark }
-        guard next.first == character else { return false }
+        guard next.first == letter else { return false }
         rest = next.dropFirst().drop { $0.isDirectionMark }
         return true
     }
@@ -82,38 +162,36 @@ private struct StampScanner {
         while let digit = rest.first?.wholeNumberValue, (0...9).contains(digit), count < 5 {
             value = value * 10 + digit
             count += 1
-            rest.removeFirst()
+            rest = rest.dropFirst()
         }
         return (1...4).contains(count) ? value : nil
     }
 
     /// Reads date and time in either order: `21:25, 13/06/2018 - Ann: Hello` in Vietnamese.
-    mutating func stamp(isBracketed: Bool) -> (date: DateNumbers, time: Time)? {
+    mutating func stamp() -> WhatsAppStamp? {
+        let isBracketed = skip("[")
         let start = self
         if let date = date() {
-            return time().flatMap { time in end(of: time, isBracketed: isBracketed).map { (date, $0) } }
+            return time().flatMap { end(of: date, $0, isBracketed: isBracketed) }
         }
         self = start
         guard let time = time() else { return nil }
         skipComma()
         guard let date = date() else { return nil }
-        return end(of: time, isBracketed: isBracketed).map { (date, $0) }
+        return end(of: date, time, isBracketed: isBracketed)
     }
 
     /// Three numbers with equal separators, and perhaps one more separator (`2024. 3. 12.`).
-    private mutating func date() -> DateNumbers? {
+    private mutating func date() -> WhatsAppDate? {
         guard let first = number(), let separator = rest.first(where: { !$0.isDirectionMark }),
-            "./-".contains(separator)
+            separator == "." || separator == "/" || separator == "-", skip(separator)
         else { return nil }
-        var numbers = [first]
-        while numbers.count < 3 {
-            guard skip(separator) else { return nil }
-            skipSpaces()
-            guard let next = number() else { return nil }
-            numbers.append(next)
-        }
+        skipSpaces()
+        guard let second = number(), skip(separator) else { return nil }
+        skipSpaces()
+        guard let third = number() else { return nil }
         _ = skip(separator)
-        return (numbers, separator)
+        return WhatsAppDate(first: first, second: second, third: third, hasSlashes: separator == "/")
     }
 
     /// Reads a time and the text before it: a comma, a word such as `um`, `at` or `г.` (year), or the half of the day.
@@ -125,7 +203,7 @@ private struct StampScanner {
         guard let minute = number(), minute < 60 else { return nil }
         var second = 0
         if rest.first == ":" || rest.first == ".", rest.dropFirst().first?.isNumber == true {
-            rest.removeFirst()
+            rest = rest.dropFirst()
             second = number() ?? 0
         }
         return second < 61 ? ClockTime(before: before, hour: hour, minute: minute, second: second) : nil
@@ -134,7 +212,7 @@ private struct StampScanner {
     /// `21:25`, `21.25`, and `21 h 25` in Canadian French.
     private mutating func skipHourSign() -> Bool {
         if rest.first == ":" || rest.first == "." {
-            rest.removeFirst()
+            rest = rest.dropFirst()
             return true
         }
         let sign = rest.drop { $0.isSpaceInLine }
@@ -143,29 +221,34 @@ private struct StampScanner {
         return true
     }
 
-    private mutating func end(of time: ClockTime, isBracketed: Bool) -> Time? {
+    private mutating func end(of date: WhatsAppDate, _ time: ClockTime, isBracketed: Bool) -> WhatsAppStamp? {
         guard let after = end(isBracketed: isBracketed) else { return nil }
         let half = HalfOfDay(after) ?? HalfOfDay(time.before)
-        return (half?.hour(time.hour) ?? time.hour, time.minute, time.second, HalfOfDay.isAmerican(after))
+        return WhatsAppStamp(
+            date: date, hour: half?.hour(time.hour) ?? time.hour, minute: time.minute, second: time.second,
+            hasAmericanHalves: HalfOfDay.isAmerican(after), isBracketed: isBracketed)
     }
 
     private mutating func letters() -> String {
         let word = rest.prefix { $0.isLetter || $0 == "." }.prefix(8)
-        rest = rest.dropFirst(word.count)
-        return String(word)
+        rest = rest[word.endIndex...]
+        return Letter.text(word)
     }
 
     /// The text between the time and the end of the stamp; nil if there is no end.
     private mutating func end(isBracketed: Bool) -> String? {
         let limit = rest.prefix(24)
-        let end = isBracketed ? limit.firstIndex(of: "]") : limit.firstIndex { "-–—:".contains($0) }
+        let end =
+            isBracketed
+            ? limit.firstIndex(of: "]")
+            : limit.firstIndex { $0 == "-" || $0 == ":" || $0 == "\u{2013}" || $0 == "\u{2014}" }
         guard let end else { return nil }
         let between = rest[..<end].filter { !$0.isSpaceInLine && !$0.isDirectionMark }
-        guard between.allSatisfy({ $0.isLetter || ".״".contains($0) }) else { return nil }
+        guard between.allSatisfy({ $0.isLetter || $0 == "." || $0 == "\u{5F4}" }) else { return nil }
         rest = rest[rest.index(after: end)...]
         guard isBracketed || rest.first?.isSpaceInLine != false else { return nil }
         skipSpaces()
-        return String(between)
+        return Letter.text(between)
     }
 
     private mutating func skipComma() {
@@ -181,12 +264,26 @@ private struct StampScanner {
 extension Character {
     /// An invisible mark of text direction, or the byte order mark.
     var isDirectionMark: Bool {
-        switch self {
-        case "\u{200E}", "\u{200F}", "\u{061C}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{FEFF}": true
-        default: false
+        let scalars = unicodeScalars
+        guard let first = scalars.first, first.value > 0x7F, scalars.dropFirst().isEmpty else { return false }
+        switch first {
+        case "\u{200E}", "\u{200F}", "\u{061C}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{FEFF}": return true
+        default: return false
         }
     }
+}
 
-    /// A space, a no-break space or a narrow no-break space.
-    fileprivate var isSpaceInLine: Bool { self == " " || self == "\u{A0}" || self == "\u{202F}" }
+extension String {
+    /// False if the text has no mark of direction.
+    var mayHaveDirectionMarks: Bool {
+        withBytes { bytes in
+            bytes.indices.contains { index in
+                switch bytes[index] {
+                case 0xE2: index + 1 < bytes.count && bytes[index + 1] == 0x80
+                case 0xD8, 0xEF: true
+                default: false
+                }
+            }
+        }
+    }
 }

@@ -1,9 +1,14 @@
+import Bytes
 import ConversationModel
 import Importing
 
 /// The text of a message in WhatsApp's export: the typed text, and the export's lines about files.
 struct WhatsAppText {
-    private static let markup = ChatMarkup(marks: ChatMarkup.singleMarks)
+    private static let markup = {
+        var markup = ChatMarkup(marks: ChatMarkup.singleMarks)
+        markup.specialStarts = [UInt8(ascii: "h")]
+        return markup
+    }()
 
     /// An attachment, and the words before or after it.
     private struct File {
@@ -34,7 +39,9 @@ struct WhatsAppText {
 
     /// Removes `‎<This message was edited>` from the end, in any language of a phone.
     private mutating func withoutEditMark(_ text: String) -> String {
-        guard text.last == ">", let start = text.utf8.lastIndex(of: UInt8(ascii: "<")), start > text.startIndex else {
+        guard text.utf8.last == UInt8(ascii: ">"), text.last == ">",
+            let start = text.utf8.lastIndex(of: UInt8(ascii: "<")), start > text.startIndex
+        else {
             return text
         }
         let before = text[..<start]
@@ -47,18 +54,18 @@ struct WhatsAppText {
 
     /// The text without invisible marks and surrounding spaces.
     static func cleaned(_ text: String) -> String {
-        text.filter { !$0.isDirectionMark }.trimmed
+        (text.mayHaveDirectionMarks ? text.filter { !$0.isDirectionMark } : text).trimmed
     }
 
     /// True for the notice about encryption that opens a chat, and other long notices.
     static func isNotice(_ text: String) -> Bool {
-        text.first == "\u{200E}" && !isMedia(text) && text.count > 40
+        isMarked(text) && !isMedia(text) && text.count > 40
     }
 
     /// True for a notice of what a person did, such as `‎Ann changed the group's picture`. On an iPhone, it has the
     /// person's name before it, like a message.
     static func isNotice(_ text: String, about person: String) -> Bool {
-        guard text.first == "\u{200E}", !text.contains(where: \.isNewline), !isMedia(text) else { return false }
+        guard isMarked(text), !text.hasNewline, !isMedia(text) else { return false }
         let words = cleaned(text)
         return words.containsBytes(of: cleaned(person))
             || WhatsAppWords.isAboutOwner(words) && !WhatsAppWords.isDeletion(words)
@@ -66,11 +73,16 @@ struct WhatsAppText {
 
     static func isMedia(_ text: String) -> Bool { file(in: text) != nil }
 
+    /// True if the text begins with the mark of the app's own words.
+    static func isMarked(_ text: String) -> Bool {
+        text.utf8.first == 0xE2 && text.first == "\u{200E}"
+    }
+
     // MARK: Files
 
     /// The file in the first line, with its caption below, or behind the last words.
     private static func file(in text: String) -> File? {
-        let first = text.prefix { !$0.isNewline }
+        let first = text.hasNewline ? text.prefix { !$0.isNewline } : text[...]
         if let attachment = attachment(String(first)) {
             let caption = cleaned(String(text.dropFirst(first.count).dropFirst()))
             let words = [ownWords(behindFileIn: cleaned(String(first))), caption].filter { !$0.isEmpty }
@@ -81,7 +93,8 @@ struct WhatsAppText {
 
     /// The file at the end of `Invoice.pdf • 3 pages ‎<attached: ….pdf>` or `Look ‎image omitted`, always after a mark.
     private static func fileBehindWords(in text: String) -> File? {
-        guard let mark = text.unicodeScalars.lastIndex(of: "\u{200E}"), !text[mark...].contains(where: \.isNewline),
+        guard text.containsBytes(of: "\u{200E}"),
+            let mark = text.unicodeScalars.lastIndex(of: "\u{200E}"), !text[mark...].contains(where: \.isNewline),
             let attachment = attachment(String(text[mark...]))
         else { return nil }
         var file = File(attachment: attachment, words: cleaned(String(text[..<mark])))
@@ -97,8 +110,8 @@ struct WhatsAppText {
     /// ….jpg>`; all but the names are in the phone's language.
     private static func attachment(_ line: String) -> Attachment? {
         let text = cleaned(line)
-        let isMarked = line.first == "\u{200E}"
-        if text.first == "<", text.last == ">" {
+        let isMarked = isMarked(line)
+        if text.utf8.first == UInt8(ascii: "<"), text.first == "<", text.last == ">" {
             let inside = text.dropFirst().dropLast()
             if let colon = inside.firstIndex(of: ":") {
                 let name = String(inside[inside.index(after: colon)...]).trimmed
@@ -122,7 +135,9 @@ struct WhatsAppText {
 
     /// The words in parentheses at the end of a line, and the text before them.
     private static func parentheses(atEndOf line: String) -> (before: String, words: Substring)? {
-        guard line.last == ")", let open = line.utf8.lastIndex(of: UInt8(ascii: "(")) else { return nil }
+        guard line.utf8.last == UInt8(ascii: ")"), line.last == ")",
+            let open = line.utf8.lastIndex(of: UInt8(ascii: "("))
+        else { return nil }
         return (String(line[..<open]).trimmed, line[open...].dropFirst().dropLast())
     }
 

@@ -43,6 +43,8 @@ package struct ChatMarkup: Sendable {
     package var hasHeadings = false
     /// A line that begins with `>>> ` begins a quote of everything after it.
     package var hasLongQuotes = false
+    /// The bytes with which special text begins; nil for any.
+    package var specialStarts: [UInt8]?
     /// Entities stand for `&`, `<` and `>` in code, too.
     package var hasEntities = false
 
@@ -130,6 +132,12 @@ package struct ChatMarkup: Sendable {
         return Special(text: text, link: text, length: address.count)
     }
 
+    /// The bytes with which a mark or special text begins.
+    private var starts: ByteSet {
+        guard let specialStarts else { return .all }
+        return ByteSet(specialStarts + marks.compactMap(\.text.first) + "`\\".utf8)
+    }
+
     // MARK: Blocks
 
     private func append(code: ArraySlice<UInt8>, to result: inout RichText) {
@@ -187,7 +195,7 @@ package struct ChatMarkup: Sendable {
     }
 
     private func inline(_ line: ArraySlice<UInt8>, _ special: (ArraySlice<UInt8>) -> Special?) -> [RichText.Run] {
-        var reader = ChatMarkupLine(self, line)
+        var reader = ChatMarkupLine(self, line, starts)
         return reader.runs(special)
     }
 }

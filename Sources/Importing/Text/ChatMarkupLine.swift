@@ -10,19 +10,25 @@ struct ChatMarkupLine {
 
     private let markup: ChatMarkup
     private let line: ArraySlice<UInt8>
+    private let starts: ByteSet
     private var rest: ArraySlice<UInt8>
     private var tokens: [Token] = []
     private var previous: UInt8?
 
-    init(_ markup: ChatMarkup, _ line: ArraySlice<UInt8>) {
+    /// - Parameter starts: Other bytes are text.
+    init(_ markup: ChatMarkup, _ line: ArraySlice<UInt8>, _ starts: ByteSet) {
         self.markup = markup
+        self.starts = starts
         self.line = line
         rest = line
     }
 
     mutating func runs(_ special: (ArraySlice<UInt8>) -> ChatMarkup.Special?) -> [RichText.Run] {
         while let first = rest.first {
-            if markup.hasEscapes, first == UInt8(ascii: "\\"), let next = rest.dropFirst().first, !next.isWordByte,
+            if !starts.contains(first) {
+                take(rest.prefix { !starts.contains($0) }.count) { .text($0) }
+            } else if markup.hasEscapes, first == UInt8(ascii: "\\"), let next = rest.dropFirst().first,
+                !next.isWordByte,
                 next != 0x20
             {
                 rest.removeFirst()

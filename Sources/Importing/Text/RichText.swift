@@ -68,13 +68,14 @@ package struct RichText {
             blocks.removeLast()  // so that the lines are not copied
             lines = open
         }
+        defer { blocks.append(.lines(lines)) }
+        guard text.hasNewline else { return Self.append(text, style, link, to: &lines[lines.count - 1]) }
         var isFirst = true
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             if !isFirst { lines.append([]) }
             isFirst = false
             Self.append(String(line), style, link, to: &lines[lines.count - 1])
         }
-        blocks.append(.lines(lines))
     }
 
     package mutating func append(code: String, language: String = "") {

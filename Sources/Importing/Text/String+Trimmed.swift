@@ -1,6 +1,30 @@
+import Bytes
+
 extension String {
+    /// True if a line ends in the text.
+    package var hasNewline: Bool {
+        withBytes { bytes in
+            bytes.indices.contains { index in
+                switch bytes[index] {
+                case 0x0A...0x0D: true
+                case 0xC2: index + 1 < bytes.count && bytes[index + 1] == 0x85
+                case 0xE2:
+                    index + 2 < bytes.count && bytes[index + 1] == 0x80 && (0xA8...0xA9).contains(bytes[index + 2])
+                default: false
+                }
+            }
+        }
+    }
+
+    /// True if its ends are visible ASCII, as nearly all are.
+    private var isTrimmed: Bool {
+        guard let first = utf8.first, let last = utf8.last else { return true }
+        return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)
+    }
+
     /// The text without white space around it.
     package var trimmed: String {
+        if isTrimmed { return self }
         guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace })
         else { return "" }
         return String(self[start...end])
