@@ -2,8 +2,8 @@
 """Check the structure of Sources: folders of a target, with its root, have no circular dependencies, and only formats name applications.
 
 A folder depends on another when it uses a type that only the other declares. Prints each circle with the
-uses that make it, each format that uses types of another, each application named outside of the formats, and each
-import that Package.swift does not declare; exits with 1 if there are any.
+uses that make it, each format that uses types of another, each application named outside of the formats, each
+import that Package.swift does not declare, and each of the whole Foundation; exits with 1 if there are any.
 `rooms.py --graph TARGET` lists which folder of a target uses which.
 """
 
@@ -110,6 +110,16 @@ def undeclared_imports() -> list[str]:
     return found
 
 
+WHOLE_FOUNDATION = re.compile(r"^\s*(?:\w+ )?import Foundation\n", re.M)
+ESSENTIALS = re.compile(r"^#if canImport\(FoundationEssentials\)\n.*\n#else\n.*\n#endif\n", re.M)
+
+
+def whole_foundation() -> list[str]:
+    """The files that import all of Foundation where its essentials exist. It would add 34 MB of ICU's data to the program."""
+    return [f"{file.relative_to(SOURCES)}: imports Foundation instead of FoundationEssentials"
+            for file in sorted(SOURCES.rglob("*.swift")) if WHOLE_FOUNDATION.search(ESSENTIALS.sub("", file.read_text()))]
+
+
 def main() -> int:
     if sys.argv[1:2] == ["--graph"]:
         for room, others in sorted(uses(folders(SOURCES / sys.argv[2])).items()):
@@ -125,7 +135,7 @@ def main() -> int:
             for room in circle:
                 for other in set(graph[room]) & set(circle):
                     print(f"  {room} → {other}: {', '.join(sorted(graph[room][other]))}")
-    for fault in format_circles() + named_applications() + undeclared_imports():
+    for fault in format_circles() + named_applications() + undeclared_imports() + whole_foundation():
         failed = True
         print(fault)
     return failed

@@ -1,8 +1,13 @@
 import ConversationModel
 import Files
-import Foundation
 import Importing
 import JSON
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// A chat that Cursor's editor exports as JSON: the state of the chat, and its blobs by their hashes.
 enum CursorChatFile {

@@ -1,7 +1,12 @@
 import Bytes
 import Files
-import Foundation
 import Importing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The state of a chat of Cursor's command line, a Protocol Buffers message: the messages that the model knows, lists of
 /// those before each summary, and the states of sub-agents.

@@ -1,8 +1,13 @@
 import ConversationModel
-import Foundation
 import Importing
 import Inputs
 import JSON
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Lines of `{role, message}`: an agent's transcript, or a chat of the command line, whose lines are bare messages.
 enum CursorTranscript {

@@ -1,9 +1,14 @@
 import ConversationModel
 import Files
-import Foundation
 package import Importing
 import Inputs
 import JSON
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Logs of the command `llm`: a database in which a conversation is a list of responses, or since version 0.32 a thread
 /// of messages that each name the previous one.

@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// A small HTTP server: it manages the connections and their limits; its handler makes the answers.
 public final class HTTPServer {
@@ -67,7 +73,7 @@ public final class HTTPServer {
 
     private func accept(from listening: Int32) {
         while makeRoom() {
-            let descriptor = Foundation.accept(listening, nil, nil)
+            let descriptor = acceptConnection(at: listening)
             guard descriptor >= 0 else {
                 if errno == EMFILE || errno == ENFILE { pauseAccepting() }
                 return

@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// Makes the headers of answers.
 struct HTTPHeaders {
@@ -7,7 +13,6 @@ struct HTTPHeaders {
     /// `no-store` despite the entity tags: previewed files change while they are read, and a request with a tag still
     /// gets a 304.
     private let common: String
-    private let formatter = DateFormatter()
     /// Formatted once a second (IMF-fixdate, RFC 9110, 5.6.7).
     private var date: (second: Int, text: String) = (-1, "")
 
@@ -18,9 +23,6 @@ struct HTTPHeaders {
             "Content-Security-Policy: \(policy); frame-ancestors 'none'", "Cross-Origin-Opener-Policy: same-origin",
             "Cross-Origin-Resource-Policy: same-origin", "",
         ].joined(separator: "\r\n")
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = .gmt
-        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
     }
 
     /// Status line and fields, up to the empty line.
@@ -40,9 +42,22 @@ struct HTTPHeaders {
 
     /// - Parameter second: Counts from 1970.
     mutating func date(at second: Int) -> String {
-        if second != date.second {
-            date = (second, formatter.string(from: Date(timeIntervalSince1970: TimeInterval(second))))
-        }
+        if second != date.second { date = (second, Self.format(second)) }
         return date.text
+    }
+
+    private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    /// `Sun, 06 Nov 1994 08:49:37 GMT`
+    private static func format(_ second: Int) -> String {
+        var (time, civil) = (time_t(second), tm())
+        gmtime_r(&time, &civil)
+        func digits(_ number: Int32) -> String { (number < 10 ? "0" : "") + String(number) }
+        let clock = [civil.tm_hour, civil.tm_min, civil.tm_sec].map(digits).joined(separator: ":")
+        let day = days[Int(civil.tm_wday)] + ", " + digits(civil.tm_mday) + " " + months[Int(civil.tm_mon)]
+        return "\(day) \(civil.tm_year + 1900) \(clock) GMT"
     }
 }

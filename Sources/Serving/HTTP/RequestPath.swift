@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The requested path. Paths are decoded and checked only here (security rule 28).
 public struct RequestPath: Sendable, Equatable {
@@ -13,7 +17,7 @@ public struct RequestPath: Sendable, Equatable {
             return nil
         }
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let path = String(parts[0]).removingPercentEncoding, Self.isPlain(path) else { return nil }
+        guard let path = parts[0].percentDecoded, Self.isPlain(path) else { return nil }
         self.path = String(path.dropFirst())
         query = parts.count > 1 ? parts[1] : ""
     }

@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// Handles all events on one thread, one by one: `poll(2)` on all descriptors, and timers.
 public final class EventLoop {

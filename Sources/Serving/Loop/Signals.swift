@@ -1,5 +1,12 @@
-import Foundation
 import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// Makes Ctrl-C and SIGTERM readable in the loop.
 public enum Signals {

@@ -1,10 +1,16 @@
-import Foundation
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// System calls that need care.
 public enum Sockets {
     /// Reads the available bytes. nil if there are none yet; 0 at the end; negative for an error.
     public static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-        let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+        let count = readBytes(of: descriptor, into: buffer)
         return count < 0 && wouldBlock ? nil : count
     }
 
@@ -46,13 +52,13 @@ public enum Sockets {
     /// The two ends of a non-blocking pipe.
     public static func pipe() -> (read: Int32, write: Int32)? {
         var ends: [Int32] = [-1, -1]
-        guard Foundation.pipe(&ends) == 0 else { return nil }
+        guard makePipe(&ends) else { return nil }
         ends.forEach(prepare)
         return (ends[0], ends[1])
     }
 
     /// Closes a descriptor.
-    public static func close(_ descriptor: Int32) { _ = Foundation.close(descriptor) }
+    public static func close(_ descriptor: Int32) { closeDescriptor(descriptor) }
 }
 
 extension iovec {
