@@ -11,6 +11,9 @@ extension Diagnostics {
     static let nothingToReport =
         "--redaction-report counts what is redacted; pass --redact, --redact-also, --redact-pattern or --replace, too"
 
+    static let nothingToReview =
+        "--review lists what is redacted; pass --redact, --redact-also, --redact-pattern or --replace, too"
+
     static func line(_ error: PatternError, in source: String) -> String {
         "--redact-pattern '\(source.shortName)', character \(error.column): \(reason(error.reason))"
     }

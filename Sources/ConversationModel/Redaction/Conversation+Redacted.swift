@@ -9,6 +9,8 @@ public struct RedactedConversation: Sendable {
     public let known: KnownSecrets
     /// The places of what the redaction found; empty unless it counts.
     public let findings: [RedactionFinding]
+    /// Each text that was found, in order; empty unless the redaction reviews.
+    public let finds: [RedactionFind]
 }
 
 extension Conversation {
@@ -24,7 +26,7 @@ extension Conversation {
     public func redacted(by redaction: Redaction, isGrowing: Bool = false) -> RedactedConversation {
         let texts = FoundWords()
         let redaction = redaction.speaking(locale)
-        let journal = redaction.isCounting ? RedactionJournal() : nil
+        let journal = redaction.isCounting ? RedactionJournal(isReviewing: redaction.isReviewing) : nil
         let first = ConversationRedactor(self, by: redaction.first.noting(texts), isGrowing: isGrowing, journal)
         var clean = first.clean(self)
         var secretLength = first.secretLength
@@ -37,6 +39,6 @@ extension Conversation {
         }
         return RedactedConversation(
             conversation: clean, secretLength: secretLength, foundTexts: texts.numbers, known: first.known,
-            findings: journal?.findings ?? [])
+            findings: journal?.findings ?? [], finds: journal?.finds ?? [])
     }
 }

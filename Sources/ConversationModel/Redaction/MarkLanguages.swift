@@ -6,7 +6,7 @@ public struct MarkLanguages: Sendable {
     let all: Set<String>
 
     /// English, whatever the language of a conversation.
-    static let english = MarkLanguages(all: []) { _ in Redactor.replacement }
+    public static let english = MarkLanguages(all: []) { _ in Redactor.replacement }
 
     /// - Parameters:
     ///   - all: The marks of all languages, each in brackets.

@@ -21,7 +21,9 @@ public struct Redaction: Sendable {
     private(set) var words: Replacements
     /// Values that are removed wherever they stand.
     public private(set) var known = KnownSecrets()
-    private let replacements: [Replacement]
+    private var replacements: [Replacement]
+    /// Texts in lower case that stay although they look like something to remove: the user has looked at them.
+    private(set) var kept: Set<String> = []
     /// The user's own patterns, and those of personal data.
     let patterns: [(origin: FoundText.Origin, pattern: Pattern)]
     /// The classes of personal data that are removed, too.
@@ -32,6 +34,8 @@ public struct Redaction: Sendable {
     private(set) var mark = Redactor.replacement
     /// All that is found is counted, for a report.
     private(set) var isCounting = false
+    /// All that is found is collected with the words around it, for its author.
+    private(set) var isReviewing = false
 
     /// Secrets, as `Redactor` finds them.
     public static let secrets = Redaction()
@@ -64,6 +68,22 @@ public struct Redaction: Sendable {
         return copy
     }
 
+    /// The same rules, which also replace some texts and leave others.
+    public func replacing(_ more: [Replacement], keeping texts: Set<String>) -> Redaction {
+        var copy = self
+        copy.replacements += more
+        copy.words = Replacements(copy.replacements)
+        copy.kept.formUnion(texts.map { $0.lowercased() })
+        return copy
+    }
+
+    /// The rule by which nothing is removed but these texts.
+    func only(replacing texts: [Replacement]) -> Redaction {
+        var rule = Redaction(findsSecrets: false, replacing: texts)
+        (rule.languages, rule.mark) = (languages, mark)
+        return rule
+    }
+
     /// The same rules, which also remove these values.
     public func knowing(_ values: KnownSecrets) -> Redaction {
         var copy = self
@@ -72,7 +92,7 @@ public struct Redaction: Sendable {
     }
 
     /// The rules without known values, by which these are found.
-    var first: Redaction {
+    public var first: Redaction {
         var copy = self
         copy.known = KnownSecrets()
         return copy
@@ -82,6 +102,7 @@ public struct Redaction: Sendable {
     public func removing(_ values: KnownSecrets) -> Redaction {
         var rule = Redaction(findsSecrets: false)
         (rule.known, rule.languages, rule.mark, rule.isCounting) = (values, languages, mark, isCounting)
+        (rule.kept, rule.isReviewing) = (kept, isReviewing)
         return rule
     }
 
@@ -107,12 +128,24 @@ public struct Redaction: Sendable {
         return copy
     }
 
+    /// The same rules, which collect what they find.
+    public var reviewing: Redaction {
+        var copy = counting
+        copy.isReviewing = true
+        return copy
+    }
+
     /// The rules for personal data alone; nil without any.
     var personalData: Redaction? {
         guard !personal.isEmpty else { return nil }
         var rules = Redaction(findsSecrets: false, also: Set(personal))
         (rules.languages, rules.mark) = (languages, mark)
         return rules
+    }
+
+    /// True for a found text that stays: what the user replaces does not.
+    func keeps(_ found: FoundText) -> Bool {
+        found.origin != .word && kept.contains(found.text.lowercased())
     }
 
     /// The text in the place of one of the user's.
@@ -128,7 +161,7 @@ public struct Redaction: Sendable {
     /// A text that is equal for equal rules; it does not tell the known values.
     public var description: String {
         let rules = [findsSecrets ? "secrets" : ""] + personal.map(\.rawValue) + own.map { "/\($0)" }
-        return (rules + replacements.flatMap { [$0.text, $0.replacement] }).joined(separator: "\u{0}")
+        return (rules + replacements.flatMap { [$0.text, $0.replacement] } + kept.sorted()).joined(separator: "\u{0}")
     }
 
     private var own: [String] {

@@ -36,7 +36,7 @@ public enum Redactor {
         text.withBytes { bytes in
             let (secrets, end) = find(redaction, in: bytes, isGrowing: isGrowing)
             guard !secrets.isEmpty || end < bytes.count else { return text }
-            return piece(0..<end, of: bytes, without: secrets[...], name)
+            return piece(0..<end, of: bytes, without: secrets[...]) { name($0.text(in: bytes, redaction)) }
         }
     }
 
@@ -56,7 +56,7 @@ public enum Redactor {
                 // A secret is known also where a longer one contains it.
                 let places = Set(all.map(\.range))
                 for secret in own where !places.contains(secret.range) {
-                    _ = name(secret.text(in: bytes, isInside: true))
+                    _ = name(secret.text(in: bytes, isInside: true, redaction))
                 }
             }
             guard !all.isEmpty || end < bytes.count else { return pieces }
@@ -66,7 +66,9 @@ public enum Redactor {
                 let range = start..<start + text.utf8.count
                 start = range.upperBound
                 while let secret = secrets.first, secret.range.upperBound <= range.lowerBound { secrets.removeFirst() }
-                return piece(range.clamped(to: 0..<end), of: bytes, without: secrets, name)
+                return piece(range.clamped(to: 0..<end), of: bytes, without: secrets) {
+                    name($0.text(in: bytes, redaction))
+                }
             }
         }
     }
@@ -97,11 +99,15 @@ public enum Redactor {
         /// The secret as it is shown, if the text has it in another form.
         var shown: String?
 
-        func text(in bytes: UnsafeBufferPointer<UInt8>, isInside: Bool = false) -> FoundText {
+        func text(
+            in bytes: UnsafeBufferPointer<UInt8>, isInside: Bool = false, _ redaction: Redaction? = nil
+        ) -> FoundText {
             let lead = bytes[max(0, range.lowerBound - FoundText.longestLead)..<range.lowerBound]
-            return FoundText(
+            var found = FoundText(
                 text: shown ?? String(decoding: bytes[range], as: UTF8.self), origin: origin,
                 lead: String(decoding: lead, as: UTF8.self), isInside: isInside)
+            if redaction?.isReviewing == true { found.around = FoundText.around(range, in: bytes) }
+            return found
         }
 
         func moved(by offset: Int) -> Found {
@@ -134,6 +140,7 @@ public enum Redactor {
             secrets = united(secrets, find(.known, in: bytes, by: redaction.known.ranges))
         }
         secrets.removeAll { redaction.languages.hasMark(around: $0.range, in: bytes) }
+        if !redaction.kept.isEmpty { secrets.removeAll { redaction.keeps($0.text(in: bytes)) } }
         guard isGrowing else { return (secrets, bytes.count) }
         let start = unfinishedStart(redaction, in: bytes)
         while let last = secrets.last, last.range.lowerBound >= start { secrets.removeLast() }
@@ -198,7 +205,7 @@ public enum Redactor {
     /// - Parameter secrets: The secrets that end after the start of the piece.
     private static func piece(
         _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, without secrets: ArraySlice<Found>,
-        _ name: (FoundText) -> String
+        _ name: (Found) -> String
     ) -> String {
         var result: [UInt8] = []
         var index = range.lowerBound
@@ -207,7 +214,7 @@ public enum Redactor {
             guard place.lowerBound < range.upperBound else { break }
             if place.lowerBound >= index {
                 result += bytes[index..<place.lowerBound]
-                result += name(secret.text(in: bytes)).utf8
+                result += name(secret).utf8
             }
             index = min(place.upperBound, range.upperBound)
         }

@@ -1,6 +1,6 @@
 public import ConversationModel
 
-/// The counts of what was removed from conversations. It has nothing of what was removed.
+/// The counts of what was removed from conversations. It has nothing of what was removed, unless the author reviews it.
 public struct RedactionReport: Sendable {
     /// One conversation.
     public struct Conversation: Sendable {
@@ -10,12 +10,16 @@ public struct RedactionReport: Sendable {
         public let file: String
         /// The counts, by place and class; empty if nothing was removed.
         public let findings: [RedactionFinding]
+        /// What was found, with the words around it; empty unless the options ask for it.
+        public let finds: [RedactionFind]
     }
 
     /// The conversations, in the order of the inputs.
     public let conversations: [Conversation]
     /// The files are pages of a site.
     public let isOfSite: Bool
+    /// It has what was removed.
+    public let isReview: Bool
     /// Pages of an earlier build that stay, whose conversations were not read.
     public var unread: [String] = []
 
@@ -26,12 +30,14 @@ public struct RedactionReport: Sendable {
     /// - Returns: nil if the options do not ask for a report.
     init?(_ named: [(Catalogue.Entry, String)], _ options: BuildOptions, isOfSite: Bool = false) {
         guard options.countsRedactions else { return nil }
-        self.isOfSite = isOfSite
+        (self.isOfSite, isReview) = (isOfSite, options.reviewsRedactions)
         conversations = Parallel.map(count: named.count, jobs: options.jobs) { index -> Conversation? in
             let (entry, file) = named[index]
             defer { entry.release() }
-            let reading = entry.counting.readWhole()
-            return reading.conversation.map { Conversation(id: $0.id, file: file, findings: reading.findings) }
+            let reading = entry.counting(isReviewing: options.reviewsRedactions).readWhole()
+            return reading.conversation.map {
+                Conversation(id: $0.id, file: file, findings: reading.findings, finds: reading.finds)
+            }
         }.compactMap(\.self)
     }
 

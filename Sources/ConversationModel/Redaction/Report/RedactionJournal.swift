@@ -8,6 +8,20 @@ public struct RedactionFinding: Hashable, Sendable {
     public let count: Int
 }
 
+/// One text that a redaction removes, for its author, who decides whether it may stay.
+public struct RedactionFind: Hashable, Sendable {
+    /// The class, such as `GitHub personal access token`.
+    public let kind: String
+    /// The place.
+    public let place: RedactionPlace
+    /// The text itself.
+    public let value: String
+    /// The words before it.
+    public let before: String
+    /// The words after it.
+    public let after: String
+}
+
 /// Counts what is removed from a conversation.
 final class RedactionJournal {
     private struct Key: Hashable {
@@ -17,6 +31,10 @@ final class RedactionJournal {
 
     private var counts: [Key: Int] = [:]
     private(set) var place = RedactionPlace(section: .conversation, part: .details)
+    private(set) var finds: [RedactionFind] = []
+    private let isReviewing: Bool
+
+    init(isReviewing: Bool) { self.isReviewing = isReviewing }
 
     func begin(_ section: RedactionPlace.Section) {
         place = RedactionPlace(section: section, part: .details)
@@ -24,7 +42,12 @@ final class RedactionJournal {
 
     func note(_ found: FoundText) {
         guard !found.isInside else { return }
-        counts[Key(kind: RedactionClass.name(of: found), place: place), default: 0] += 1
+        let kind = RedactionClass.name(of: found)
+        counts[Key(kind: kind, place: place), default: 0] += 1
+        guard isReviewing else { return }
+        finds.append(
+            RedactionFind(
+                kind: kind, place: place, value: found.text, before: found.around.before, after: found.around.after))
     }
 
     /// Notes what is found in the meantime at a part of the current place.

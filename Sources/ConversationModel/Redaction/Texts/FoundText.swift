@@ -1,7 +1,7 @@
 /// A text that is removed, and how it was found.
 struct FoundText {
     /// The rule that found it.
-    enum Origin {
+    enum Origin: Equatable {
         /// Its form or its name.
         case secret
         /// A text of `--replace`.
@@ -22,4 +22,6 @@ struct FoundText {
     let lead: String
     /// It is a part of another text that is removed.
     var isInside = false
+    /// The words before and after it, if the author reviews what is found.
+    var around = (before: "", after: "")
 }
