@@ -25,6 +25,8 @@ public struct Conversation: Sendable {
     public var countsMessages = false
     /// The number of messages that were removed with other branches.
     public internal(set) var messagesElsewhere = 0
+    /// What its author left out.
+    public internal(set) var leftOut = LeftOut()
     /// Usage that the source states for none of these messages.
     public var usage: [StatedUsage] = []
     /// nil chooses a layout that suits the messages (`Conversation.preferredLayout`).

@@ -104,9 +104,10 @@ extension Message {
     }
 
     /// True if the page shows the message as a bubble or a row. A system prompt is folded away; a command to the
-    /// program is a chip; thinking and tool calls alone belong to an answer that was never given.
+    /// program is a chip; thinking and tool calls alone belong to an answer that was never given; a line stands for messages
+    /// that the author left out.
     public var isVisible: Bool {
-        (kind == .system || role != .system) && command == nil && !isOnlyWork
+        (kind == .system || role != .system) && command == nil && !isOnlyWork && omittedMessages == nil
     }
 
     /// True for an AI message that has only thinking and tool calls.

@@ -32,6 +32,7 @@ extension Message {
         var usage: Usage?
         var requests: [RequestUsage] = []
         var work: WorkSpan?
+        var omittedMessages: Int?
     }
 
     /// Changes a detail, unless that would only store a default.
@@ -79,6 +80,12 @@ extension Message {
     public var work: WorkSpan? {
         get { details.isEmpty ? nil : details[0].work }
         set { change(isNone: newValue == nil) { $0.work = newValue } }
+    }
+
+    /// The line stands for so many messages that the author left out; nil for a message.
+    public var omittedMessages: Int? {
+        get { details.isEmpty ? nil : details[0].omittedMessages }
+        set { change(isNone: newValue == nil) { $0.omittedMessages = newValue } }
     }
 
     /// A command to the program instead of something said, such as `/compact`; shown as a chip.

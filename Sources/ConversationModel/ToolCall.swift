@@ -42,6 +42,8 @@ public struct ToolCall: Sendable, Equatable {
     public var attachments: [Attachment]
     /// The messages of the sub-agent that carried out the call.
     public var transcript: [Message]
+    /// The author left out what the tool returned.
+    public var isResultOmitted: Bool
     /// The number of the sub-agent among those of the conversation with a page of their own; nil without one.
     public var agentNumber: Int?
 
@@ -56,6 +58,7 @@ public struct ToolCall: Sendable, Equatable {
         sources = []
         attachments = []
         transcript = []
+        isResultOmitted = false
     }
 }
 

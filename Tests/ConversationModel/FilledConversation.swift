@@ -64,6 +64,7 @@ enum FilledConversation {
         (message.actions, message.menu) = ([action(text)], [action(text)])
         message.stream = Stream(startedAt: time, chunks: [.init(milliseconds: 0, text: text())])
         (message.alternatives, message.branches) = ([short(text)], [[short(text)]])
+        message.alternatives[0].omittedMessages = 1
         message.usage = Usage(input: 1, cost: 1)
         message.requests = [RequestUsage(id: text(), Usage(input: 1, cost: 1))]
         return message

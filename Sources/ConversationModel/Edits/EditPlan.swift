@@ -1,0 +1,158 @@
+/// The edits of one conversation, with the messages that they name.
+public struct EditPlan: Sendable {
+    /// The kinds of content that are left out.
+    public internal(set) var kinds: Set<OmittedKind> = []
+    /// The numbers of messages that are left out, in the order of `Message.visit`.
+    var omitted: Set<Int> = []
+    /// The texts that are replaced in single messages.
+    var replacements: [Int: [Redaction.Replacement]] = [:]
+    /// The texts that are replaced everywhere.
+    public internal(set) var everywhere: [Redaction.Replacement] = []
+    /// The texts that a redaction leaves.
+    public internal(set) var kept: Set<String> = []
+    /// The title in place of the conversation's.
+    public internal(set) var title: String?
+
+    /// A plan that changes nothing.
+    public init() {}
+
+    /// True if messages are left out whose words may stand in titles and names.
+    public var omitsMessages: Bool { !omitted.isEmpty || kinds.contains(.system) || kinds.contains(.toolCalls) }
+}
+
+/// The reason why an edit could not be applied.
+public enum EditFailure: Error, Sendable, Hashable {
+    /// Its anchor leads to no message.
+    case lost(LostAnchor)
+    /// Its last message stands before its first one.
+    case backwards
+    /// The conversation has only so many turns.
+    case noTurn(Int, of: Int)
+    /// The text stands nowhere.
+    case textNotFound
+    /// No conversation has this id.
+    case noConversation(String)
+}
+
+extension Conversation {
+    /// Finds what edits name.
+    ///
+    /// - Parameters:
+    ///   - failed: Gets the index of each edit that names nothing here, and why.
+    public func plan(_ edits: [Edit], failed: (Int, EditFailure) -> Void) -> EditPlan {
+        var planner = EditPlanner(self)
+        for (index, edit) in edits.enumerated() {
+            do throws(EditFailure) {
+                try planner.add(edit)
+            } catch {
+                failed(index, error)
+            }
+        }
+        return planner.finished
+    }
+}
+
+/// Collects edits; fingerprints are computed only for edits that need them.
+private struct EditPlanner {
+    private let conversation: Conversation
+    private lazy var index = AnchorIndex(conversation)
+    /// The number of each message of the conversation itself, and the number of all.
+    private lazy var starts: [Int] = {
+        var starts = [0]
+        for message in conversation.messages { starts.append((starts.last ?? 0) + message.treeSize) }
+        return starts
+    }()
+    private lazy var turns = conversation.turnRanges
+    private var plan = EditPlan()
+    /// The turns that stay; nil if no edit lists them.
+    private var wanted: Set<Int>?
+
+    init(_ conversation: Conversation) { self.conversation = conversation }
+
+    mutating func add(_ edit: Edit) throws(EditFailure) {
+        switch edit {
+        case .omitKinds(let kinds): plan.kinds.formUnion(kinds)
+        case .omitMessages(let stretch): plan.omitted.formUnion(try places(in: stretch))
+        case .omitTurns(let numbers):
+            for place in try places(ofTurns: numbers) { omit(messageAt: place) }
+        case .onlyTurns(let numbers): wanted = (wanted ?? []).union(try places(ofTurns: numbers))
+        case .redact(let replacement, nil): plan.everywhere.append(replacement)
+        case .redact(let replacement, let anchor?):
+            try replace(replacement, at: try place(of: anchor))
+        case .keep(let text): plan.kept.insert(text)
+        case .title(let title): plan.title = title
+        }
+    }
+
+    /// The plan without the messages of all turns that are not wanted.
+    var finished: EditPlan {
+        mutating get {
+            if let wanted {
+                for place in conversation.messages.indices where !wanted.contains(place) { omit(messageAt: place) }
+            }
+            return plan
+        }
+    }
+
+    private mutating func replace(_ text: Redaction.Replacement, at place: Int) throws(EditFailure) {
+        let message = conversation.message(at: place)
+        guard message?.replacing([text], Redaction(findsSecrets: false)).found.isEmpty == false else {
+            throw .textNotFound
+        }
+        plan.replacements[place, default: []].append(text)
+    }
+
+    private mutating func omit(messageAt place: Int) { plan.omitted.insert(starts[place]) }
+
+    private mutating func place(of anchor: Anchor) throws(EditFailure) -> Int {
+        do throws(LostAnchor) {
+            return try index.place(of: anchor)
+        } catch {
+            throw .lost(error)
+        }
+    }
+
+    private mutating func places(in stretch: Edit.Stretch) throws(EditFailure) -> ClosedRange<Int> {
+        let first = try place(of: stretch.first)
+        guard let anchor = stretch.last else { return first...first }
+        let last = try place(of: anchor)
+        guard first <= last else { throw .backwards }
+        return first...last
+    }
+
+    /// The indexes of the messages of turns.
+    private mutating func places(ofTurns numbers: NumberRanges) throws(EditFailure) -> [Int] {
+        if let excess = numbers.excess(over: turns.count) { throw .noTurn(excess, of: turns.count) }
+        return turns.enumerated().filter { numbers.contains($0.offset + 1) }.flatMap(\.element)
+    }
+}
+
+extension Conversation {
+    /// The indexes of the messages of each turn: a prompt and all that follows it up to the next one, with what stands
+    /// before the first. Without prompts, each message is a turn.
+    public var turnRanges: [Range<Int>] {
+        let prompts = messages.indices.filter { messages[$0].isPrompt }
+        guard !prompts.isEmpty else { return messages.indices.map { $0..<$0 + 1 } }
+        let ends = prompts.dropFirst() + [messages.count]
+        return zip([0] + prompts.dropFirst(), ends).map { $0..<$1 }
+    }
+}
+
+extension Conversation {
+    /// The message with a number, in the order of `Message.visit`.
+    fileprivate func message(at place: Int) -> Message? {
+        var (number, found) = (0, Message?.none)
+        for message in messages where found == nil {
+            message.visit {
+                if number == place { found = $0 }
+                number += 1
+            }
+        }
+        return found
+    }
+}
+
+extension Message {
+    /// True if the message begins a turn.
+    public var isPrompt: Bool { role == .user && kind != .system }
+}
