@@ -53,6 +53,7 @@ program() {
 arguments=(--output "$PAGETURNER_OUTPUT" --summary "$work/summary.md")
 [ -z "${PAGETURNER_TITLE:-}" ] || arguments+=(--title "$PAGETURNER_TITLE")
 if is_yes redact "${PAGETURNER_REDACT:-}"; then arguments+=(--redact); fi
+[ -z "${PAGETURNER_EDITS:-}" ] || arguments+=(--edits "$PAGETURNER_EDITS")
 if is_yes strict "${PAGETURNER_STRICT:-}"; then arguments+=(--strict); fi
 summary=false
 if is_yes summary "${PAGETURNER_SUMMARY-true}"; then summary=true; fi

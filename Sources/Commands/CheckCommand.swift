@@ -15,12 +15,17 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup(title: "Reports") var report: ReportOptions
     @OptionGroup(title: "Reports") var redactions: RedactionReportOptions
 
+    @Flag(help: "List what is redacted, with the words around it, for the author's eyes: the output has the secrets.")
+    var review = false
+
     func run() throws {
         let config = try Configuration.read(input.config)
         var options = try input.options(config)
         options.page.me = config.string("me")
         let redactions = try redactions.file(config, [options])
-        options.countsRedactions = redactions != nil
+        guard !review || options.redaction != nil else { throw UsageError(Diagnostics.nothingToReview) }
+        options.reviewsRedactions = review
+        options.countsRedactions = redactions != nil || review
         let reporter = try Reporter(report, config)
         let result = try reporter.run { [options] () throws(BuildError) in try Checker(options).check() }
         let files = result.files
@@ -29,6 +34,7 @@ struct CheckCommand: ParsableCommand {
             try Terminal.output(json: CheckReport.json(result))
         } else if !(report.quiet || config.bool("quiet")) {
             for file in files { try Terminal.output(CheckReport.text(file)) }
+            if review { try Terminal.output(ReviewReport.text(result.redactions)) }
             for line in Diagnostics.list(ofSkipped: result.skipped) { try Terminal.output(line.withVisibleControls) }
         }
         let problems =
@@ -52,6 +58,7 @@ enum CheckReport {
             output.array { output in
                 for file in result.files { write(file, to: &output) }
             }
+            if let report = result.redactions, report.isReview { ReviewReport.write(report, to: &output) }
             output.key("skipped")
             output.array { output in
                 for problem in result.skipped { output.string(Diagnostics.line(problem)) }
@@ -110,6 +117,7 @@ enum CheckReport {
             }
             output.key("text")
             write(conversation.text, to: &output)
+            if !conversation.leftOut.isEmpty { write(conversation.leftOut, to: &output) }
             if let usage = conversation.usage {
                 output.key("usage")
                 StatsReport.write(usage, to: &output)
@@ -129,6 +137,20 @@ enum CheckReport {
                 output.array { output in
                     for path in places { output.string("\(path)") }
                 }
+            }
+        }
+    }
+
+    /// What the author left out.
+    private static func write(_ leftOut: LeftOut, to output: inout JSONOutput) {
+        output.key("leftOut")
+        output.object { output in
+            output.key("messages")
+            output.int(leftOut.messages)
+            for kind in OmittedKind.allCases {
+                guard let count = leftOut.kinds[kind] else { continue }
+                output.key(kind.rawValue)
+                output.int(count)
             }
         }
     }
@@ -159,6 +181,10 @@ enum CheckReport {
         let branches = elsewhere > 0 ? ["\(elsewhere) message\(elsewhere == 1 ? "" : "s") on other branches"] : []
         return (text.isWhole && branches.isEmpty ? [] : ["     " + (parts + branches).joined(separator: ", ")])
             + hiddenPlaces(of: text)
+    }
+
+    private static func leftOut(of conversation: CheckedConversation) -> [String] {
+        LeftOutWords.english(conversation.leftOut).map { ["     " + $0.prefix(1).lowercased() + $0.dropFirst()] } ?? []
     }
 
     /// The first places of hidden texts, if these are the larger part.
@@ -210,7 +236,7 @@ enum CheckReport {
             let line =
                 "  \(conversation.number)  \(size(of: summary))  \(summary.title)"
                 + (summary.id.isEmpty ? "" : "  [\(summary.id)]")
-            return [line] + account(of: conversation) + usage(of: conversation)
+            return [line] + leftOut(of: conversation) + account(of: conversation) + usage(of: conversation)
         }
         return ([head] + lines).map(\.withVisibleControls).joined(separator: "\n")
     }

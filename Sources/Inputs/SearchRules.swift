@@ -18,6 +18,8 @@ public struct SearchRules: Sendable {
     public var hiddenFolders: [String]
     /// Folders with further parts beside a file that the user named: `subagents` in `NAME/` beside `NAME.jsonl`.
     public var partsFolders: [String]
+    /// Ends of names of files that only stand beside conversations, such as edit lists.
+    public var companions: [String] = []
     /// Marks folders that are not searched unless the user named them.
     public var siteMark: SiteMark?
     /// Drops files that merely accompany conversations.
@@ -57,6 +59,7 @@ public struct SearchRules: Sendable {
     ///
     /// - Parameter isNamed: The user named a folder or archive around it.
     func includes(_ name: String, isNamed: Bool) -> Bool {
+        guard !companions.contains(where: name.hasSuffix) else { return false }
         let suffix = FilePath.suffix(of: name)
         return extensions.contains(suffix) || isNamed && namedExtensions.contains(suffix)
             || patterns.contains { FilePattern($0).matches(FilePath.unpacked(name)) }

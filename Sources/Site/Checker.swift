@@ -101,10 +101,12 @@ public struct CheckedConversation: Sendable {
     public let text: TextAccount
     /// The usage by model; nil if the source states none.
     public let usage: UsageLedger?
+    /// What the author left out.
+    public let leftOut: LeftOut
 
     fileprivate func redacted(by redaction: Redaction?) -> CheckedConversation {
         let summary = redaction.map(summary.redacted) ?? summary
-        return CheckedConversation(number: number, summary: summary, text: text, usage: usage)
+        return CheckedConversation(number: number, summary: summary, text: text, usage: usage, leftOut: leftOut)
     }
 }
 
@@ -119,7 +121,7 @@ private struct Found {
         conversation = reading.conversation.map {
             CheckedConversation(
                 number: number, summary: ConversationSummary($0), text: reading.account,
-                usage: $0.statesUsage ? UsageLedger($0, by: .model, prices: prices) : nil)
+                usage: $0.statesUsage ? UsageLedger($0, by: .model, prices: prices) : nil, leftOut: $0.leftOut)
         }
         problems = reading.problems
         (foundTexts, known) = (reading.foundTexts, reading.known)

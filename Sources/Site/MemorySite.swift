@@ -74,6 +74,8 @@ public struct MemorySite: Sendable {
     public let pages: [Page]
     /// The inputs that could not be opened.
     public let problems: [Problem]
+    /// The places of edit lists on which the pages depend, whether they exist or not.
+    public let editLists: [String]
     /// Templates, assets and options of the pages.
     public let design: PageDesign
     private let options: BuildOptions
@@ -90,6 +92,7 @@ public struct MemorySite: Sendable {
         var catalogue = Catalogue(options)
         try catalogue.choose(options)
         problems = catalogue.problems
+        editLists = catalogue.editPlaces
         let plan = OutputPlan(catalogue.entries)
         pages = (0..<plan.count).map { Page(plan: plan[$0]) }
         places = Dictionary(pages.enumerated().map { ($1.path, $0) }) { first, _ in first }

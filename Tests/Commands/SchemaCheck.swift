@@ -64,8 +64,11 @@ struct SchemaCheck {
 
     private func members(of value: JSONValue, _ schema: JSONValue) -> [String] {
         guard value.isObject else { return [] }
+        let isClosed = schema["additionalProperties"]?.bool == false
+        let unknown = isClosed ? value.members.map(\.key).filter { schema["properties"]?[$0] == nil } : []
         let missing = schema.elements(at: "required").compactMap(\.string).filter { value[$0] == nil }
         return missing.map { "\(value.path): '\($0)' is missing" }
+            + unknown.map { "\(value.path): '\($0)' is unknown" }
             + value.members.flatMap { member in
                 schema["properties"]?[member.key].map { violations(of: member.value, $0) } ?? []
             }

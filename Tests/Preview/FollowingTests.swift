@@ -53,6 +53,24 @@ import Testing
         #expect(text.contains("chat-2.html"))
     }
 
+    @Test func editListsAreFollowed() throws {
+        #expect(try preview.get("/chat.html").body.contains("Hello"))
+        let client = try listen()
+        try preview.write(#"{"version": 1, "edits": [{"redact": "Hello", "by": "Qz"}]}"#, to: "chat.edits.json")
+        var text = ""
+        #expect(
+            settle {
+                text += client.read(); return text.contains("Qz")
+            })
+        #expect(try !preview.get("/chat.html").body.contains("Hello"))
+        // A list with a mistake changes nothing that is shown.
+        try preview.write("{", to: "chat.edits.json")
+        for _ in 0..<20 { preview.pass(.milliseconds(30)) }
+        #expect(try !preview.get("/chat.html").body.contains("Hello"))
+        try FileManager.default.removeItem(atPath: preview.folder.path + "/chat.edits.json")
+        #expect(settle { (try? preview.get("/chat.html").body.contains("Hello")) == true })
+    }
+
     @Test func unchangedPageGetsNoEvents() throws {
         _ = try preview.get("/chat.html")
         let before = preview.preview.hub.position

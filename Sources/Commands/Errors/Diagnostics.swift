@@ -101,6 +101,8 @@ enum Diagnostics {
             lines(problems) + ["error: no conversation contains '\(text.collapsedWhitespace(limit: 80))'"]
         case .notFound(let choice):
             ["error: no conversation has the id or number '\(choice)'; 'pageturner check' lists them"]
+        case .editList(let fault): [line(fault)]
+        case .lostEdits(let edits): lines(edits)
         case .severalConversations(let count):
             ["error: --single-file takes one conversation, found \(count); choose one with --select"]
         case .severalToCompare(let input, let count):
@@ -198,6 +200,8 @@ enum Diagnostics {
             "\(list(names)) \(names.count == 1 ? "does" : "do") not say who you are"
         case .untestedFormat(let name): "'\(name)' was tested only with files written for this project"
         case .textNotFound(let text): "'\(text.collapsedWhitespace(limit: 80))' does not occur in any conversation"
+        case .editsApplied(let count, let list): "applied \(count == 1 ? "1 edit" : "\(count) edits") of \(list)"
+        case .editsLost: "the conversation changed meanwhile, and an edit does not find what it names"
         case .unmatchedBrace(let brace, let line):
             "'\(brace)' without '\(brace == "{" ? "}" : "{")' in '\(line.collapsedWhitespace(limit: 40))'"
         case .shownAsCode(let count):

@@ -31,6 +31,7 @@ struct CompareInputOptions: ParsableArguments {
     var select: [String] = []
 
     @OptionGroup var redaction: RedactionOptions
+    @OptionGroup var editing: EditOptions
 
     @Option(
         help: ArgumentHelp(
@@ -62,6 +63,7 @@ struct CompareInputOptions: ParsableArguments {
         (options.discovered, options.wanted) = (inputs.discovered, inputs.wanted)
         options.format = try config.parsed("format", format, InputOptions.format)
         options.redaction = try redaction.redaction(config)
+        try editing.apply(to: &options, config)
         options.select = choice.map { [$0] } ?? []
         return options
     }

@@ -62,6 +62,7 @@ struct InputOptions: ParsableArguments {
     var timeZone: String?
 
     @OptionGroup var redaction: RedactionOptions
+    @OptionGroup var editing: EditOptions
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Threads to use (default: one per core).", valueName: "n"))
     var jobs: Int?
@@ -93,6 +94,7 @@ struct InputOptions: ParsableArguments {
         options.page.prices = try config.parsed("prices", prices) { try PriceFile.read($0, config.files) }
         options.redaction = try redaction.redaction(config)
         if let redaction = options.redaction { options.page.me = options.page.me.map(redaction.redacted) }
+        try editing.apply(to: &options, config)
         options.format = try config.parsed("format", format, Self.format)
         options.select = select.isEmpty ? config.strings("select") : select
         options.zone = try config.parsed("time-zone", timeZone, TimeZoneOption.zone)

@@ -7,7 +7,7 @@ extension PageOptions.Detail: ExpressibleByArgument {}
 struct LookOptions: PageOptionGroup {
     @Option(
         help: ArgumentHelp(
-            "First level of detail: 'conversation' folds tools and thoughts, 'answers' shows only prompts and last answers (default: all).",
+            "First level of detail: 'conversation' folds tools and thoughts, 'answers' shows only prompts and last answers (default: all). It hides, the text stays in the file; --omit removes.",
             valueName: "level"))
     var detail: PageOptions.Detail?
 

@@ -147,7 +147,7 @@ struct Reporter {
         switch error {
         case .template, .notFound, .severalConversations, .severalForOneFile, .severalToCompare: .usage
         case .write: .notWritten
-        case .nothingToShow, .nothingWithin, .nothingOfProject, .nothingWith, .merge: .refused
+        case .nothingToShow, .nothingWithin, .nothingOfProject, .nothingWith, .merge, .editList, .lostEdits: .refused
         }
     }
 }

@@ -12,6 +12,7 @@ struct Configuration {
         "templates": .text, "css": .texts, "script": .text,
         "allow-remote-images": .flag, "no-cards": .flag, "no-search": .flag, "search-snippets": .text,
         "branches": .flag, "mermaid": .flag, "redact": .flag, "replace": .texts,
+        "omit": .texts, "turns": .text, "edits": .texts, "no-edits": .flag,
         "redact-also": .texts, "redact-pattern": .texts, "redaction-report": .text,
         "strict": .flag, "json": .flag, "quiet": .flag, "summary": .text, "port": .number, "host": .text, "open": .flag,
         "respond": .text, "prices": .text, "by": .text, "until": .text, "time-zone": .text,

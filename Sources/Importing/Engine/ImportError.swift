@@ -77,6 +77,10 @@ public struct ImportError: Error, Sendable, Hashable {
         case untestedFormat(String)
         /// No conversation has the text that the user replaces.
         case textNotFound(String)
+        /// So many edits of a list were applied.
+        case editsApplied(Int, list: String)
+        /// The conversation changed while it was read, and what an edit names is no longer there.
+        case editsLost
         /// A brace of the user's style sheet has no counterpart.
         case unmatchedBrace(Character, line: String)
     }
@@ -127,6 +131,16 @@ extension ImportError {
         copy.reason = reason.mapTexts(redaction.redacted)
         copy.path = path?.mapKeys(redaction.redacted)
         copy.member = member.map(redaction.redacted)
+        return copy
+    }
+}
+
+extension ImportError {
+    /// The error without the texts of the file that it quotes.
+    public var withoutQuotes: ImportError {
+        var copy = self
+        copy.reason = reason.mapTexts { _ in "…" }
+        copy.path = path?.mapKeys { _ in "…" }
         return copy
     }
 }

@@ -96,7 +96,7 @@ public enum FilePath {
     }
 
     /// The name or path without the extension of a compressed file.
-    static func unpacked(_ path: String) -> String {
+    public static func unpacked(_ path: String) -> String {
         let suffix = [".zst", ".zstd", ".gz"].first(where: path.hasSuffix) ?? ""
         return String(path.dropLast(suffix.count))
     }

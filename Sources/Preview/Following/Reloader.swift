@@ -77,7 +77,7 @@ final class Reloader {
     /// Watches all files. The list changes: a folder gets a new file, or a page shows a picture for the first time.
     private func watchAll() {
         watchedMedia = store.mediaSources
-        watch?.watch(inputs + delegate.files() + watchedMedia)
+        watch?.watch(inputs + delegate.files() + store.site.editLists + watchedMedia)
     }
 
     func watchNewMedia() {

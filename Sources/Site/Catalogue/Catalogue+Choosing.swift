@@ -3,9 +3,11 @@ import Files
 import Inputs
 
 extension Catalogue {
-    /// Filters the conversations: by selection, by date, by project, and by text. Each is read at most once.
+    /// Filters the conversations: by selection, by date, by project, and by text. Each is read at most once for it, after its
+    /// edits have found what they name.
     mutating func choose(_ options: BuildOptions) throws(BuildError) {
         try select(options)
+        try findEdited(options)
         let filters = Filter.all(in: options)
         guard !entries.isEmpty, !filters.isEmpty else { return }
         let all = entries

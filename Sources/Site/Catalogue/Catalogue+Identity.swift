@@ -9,7 +9,10 @@ extension Catalogue.Entry {
     var identity: String { origin ?? id }
 
     /// The name of the file, without its extension and what is to be removed.
-    var redactedStem: String { redaction?.redacted(source.file.stem) ?? source.file.stem }
+    var redactedStem: String {
+        if edits?.hidden.contains(.stem) == true { return "conversation" }
+        return redaction?.redacted(source.file.stem) ?? source.file.stem
+    }
 
     /// The identities of all its exports, its own first.
     var identities: [String] { [identity] + exports.map(\.identity) }

@@ -28,10 +28,14 @@ extension Catalogue.Entry {
         var account = TextAccount()
         /// The numbers of the user's texts (`Redaction.texts`) that were found in the conversation.
         var foundTexts: Set<Int> = []
+        /// What edits took from the conversation. Nothing of it may be told.
+        var removed: [Message] = []
         /// The values that the conversation names.
         var known = KnownSecrets()
         /// The removed texts, if the entry counts them.
         var findings: [RedactionFinding] = []
+        /// The removed texts with the words around them, if the entry reviews them.
+        var finds: [RedactionFind] = []
         /// The state for reading on when the conversation has grown.
         var session: SessionReading?
     }
@@ -70,6 +74,14 @@ extension Catalogue.Entry {
         }.conversation
     }
 
+    /// Reads the conversation with what all its exports have, without edits and redaction; nil if it was refused.
+    func readUnedited() -> Conversation? {
+        var reading = Reading()
+        reading.conversation = readAsIs()
+        for (index, other) in others.enumerated() { add(other, number: index + 1, to: &reading) }
+        return reading.conversation
+    }
+
     /// Releases the memory of the bytes: the inputs may be larger than memory.
     func release() {
         for entry in versions { entry.record.bytes.release() }
@@ -88,6 +100,8 @@ extension Catalogue.Entry {
     ) -> Reading {
         var reading = readingAsIs(isGrowing: isGrowing, isAccountWanted: isAccountWanted, read)
         for (index, other) in others.enumerated() { add(other, number: index + 1, to: &reading) }
+        edit(&reading)
+        if let zone { reading.conversation = reading.conversation?.shown(in: zone) }
         if let redaction { redact(&reading, by: redaction, isGrowing: isGrowing) }
         return reading
     }
@@ -121,7 +135,6 @@ extension Catalogue.Entry {
             reading.problems = [Problem(.error, notes.explain(ImportError(.noMessages)), in: source.file)]
         }
         reading.project = reading.conversation?.source.project
-        if let zone { reading.conversation = reading.conversation?.shown(in: zone) }
         reading.account = notes.account
         reading.problems += notes.warnings.map { Problem(.warning, $0, in: source.file) }
         if let last = reading.problems.indices.last { reading.problems[last].omitted = notes.omitted }
@@ -134,15 +147,22 @@ extension Catalogue.Entry {
     /// A redacted title identifies nothing in the file.
     private var facts: ConversationFacts { ConversationFacts(id: originalID, title: nil, date: date) }
 
+    /// The values that stand in what was left out, which must not be seen elsewhere either.
+    private func secrets(in removed: [Message]) -> KnownSecrets {
+        guard let redaction, redaction.findsSecrets, !removed.isEmpty else { return KnownSecrets() }
+        return Conversation(messages: removed).redacted(by: redaction.first).known
+    }
+
     private func redact(_ reading: inout Reading, by redaction: Redaction, isGrowing: Bool) {
         var rules = redaction
         if let conversation = reading.conversation {
-            let redacted = conversation.redacted(by: redaction, isGrowing: isGrowing)
+            let redacted = conversation.redacted(
+                by: redaction.knowing(secrets(in: reading.removed)), isGrowing: isGrowing)
             var clean = redacted.conversation
             if clean.id != conversation.id, !pseudonym.isEmpty { clean.id = pseudonym }
             rules = redaction.knowing(redacted.known)
             (reading.conversation, reading.foundTexts, reading.known) = (clean, redacted.foundTexts, redacted.known)
-            reading.findings = redacted.findings
+            (reading.findings, reading.finds) = (redacted.findings, redacted.finds)
             reading.account.redact(redacted.secretLength, by: rules)
         }
         reading.problems = reading.problems.map { $0.redacted(by: rules) }

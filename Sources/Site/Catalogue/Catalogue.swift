@@ -35,8 +35,13 @@ struct Catalogue: Sendable {
         let others: [Entry]
         /// All exports of the conversation, also those that add nothing; empty if there is only one.
         let exports: [Entry]
+        /// What the author left out and changed; nil for nothing.
+        let edits: EntryEdits?
 
-        init(_ record: Record, of source: Source, _ facts: ConversationFacts, isNamed: Bool, _ options: BuildOptions) {
+        init(
+            _ record: Record, of source: Source, _ facts: ConversationFacts, isNamed: Bool, _ options: BuildOptions,
+            _ edits: EntryEdits? = nil
+        ) {
             redaction = options.redaction
             showsBranches = options.page.showsBranches
             zone = options.zone
@@ -49,18 +54,24 @@ struct Catalogue: Sendable {
             predecessor = facts.predecessor
             self.isNamed = isNamed
             (others, exports) = ([], [])
+            self.edits = edits
         }
 
         /// A copy with some changes.
         private init(
             _ entry: Entry, id: String? = nil, pseudonym: String? = nil, isNamed: Bool? = nil, others: [Entry]? = nil,
-            exports: [Entry]? = nil, redaction: Redaction? = nil
+            exports: [Entry]? = nil, redaction: Redaction? = nil, edits: EntryEdits? = nil
         ) {
             (source, record, originalID) = (entry.source, entry.record, entry.originalID)
-            (date, predecessor, originalTitle) = (entry.date, entry.predecessor, entry.originalTitle)
+            (date, predecessor) = (entry.date, entry.predecessor)
             (showsBranches, zone) = (entry.showsBranches, entry.zone)
             self.redaction = redaction ?? entry.redaction
-            title = redaction.map { entry.originalTitle.map($0.redacted) } ?? entry.title
+            self.edits = edits ?? entry.edits
+            originalTitle =
+                edits.map { $0.title ?? ($0.hidden.contains(.title) ? nil : entry.originalTitle) }
+                ?? entry.originalTitle
+            let title = originalTitle
+            self.title = self.redaction.map { title.map($0.redacted) } ?? title
             (self.id, self.pseudonym) = (id ?? entry.id, pseudonym ?? entry.pseudonym)
             self.isNamed = isNamed ?? entry.isNamed
             (self.others, self.exports) = (others ?? entry.others, exports ?? entry.exports)
@@ -72,13 +83,24 @@ struct Catalogue: Sendable {
         ///   - others: The exports that have other messages, newest first.
         ///   - exports: All exports.
         func joining(_ others: [Entry], among exports: [Entry]) -> Entry {
-            Entry(self, isNamed: exports.contains(where: \.isNamed), others: others, exports: exports)
+            Entry(
+                self, isNamed: exports.contains(where: \.isNamed), others: others, exports: exports,
+                edits: EntryEdits(joining: exports.map(\.edits)))
+        }
+
+        /// The entry with its edits, after their search.
+        func editing(_ edits: EntryEdits, _ plan: EditPlan, _ options: BuildOptions) -> Entry {
+            let rules = redaction ?? Redaction(findsSecrets: false).marking(in: options.markLanguages)
+            let changes = !plan.everywhere.isEmpty || !plan.kept.isEmpty
+            let redaction = changes ? rules.replacing(plan.everywhere, keeping: plan.kept) : redaction
+            let id = edits.hidden.contains(.id) ? "" : redaction?.redacted(originalID) ?? originalID
+            return Entry(self, id: id, redaction: redaction, edits: edits)
         }
 
         /// The entry without these values in what it tells of the conversation, and with its pseudonym.
         func knowing(_ values: KnownSecrets) -> Entry {
             guard let rules = redaction?.knowing(values) else { return self }
-            let clean = rules.redacted(originalID)
+            let clean = edits?.hidden.contains(.id) == true ? id : rules.redacted(originalID)
             return Entry(
                 self, id: clean != originalID && !pseudonym.isEmpty ? pseudonym : clean.isEmpty ? id : clean,
                 others: others.map { $0.knowing(values) }, exports: exports.map { $0.knowing(values) },
@@ -86,7 +108,11 @@ struct Catalogue: Sendable {
         }
 
         /// The entry, whose reading counts what is removed.
-        var counting: Entry { redaction.map { Entry(self, redaction: $0.counting) } ?? self }
+        ///
+        /// - Parameter isReviewing: Collect it, too.
+        func counting(isReviewing: Bool) -> Entry {
+            redaction.map { Entry(self, redaction: isReviewing ? $0.reviewing : $0.counting) } ?? self
+        }
 
         /// The entry with a pseudonym: two ids may differ only in their secrets.
         fileprivate func called(_ pseudonym: String) -> Entry {
@@ -107,6 +133,12 @@ struct Catalogue: Sendable {
     private(set) var problems: [Problem] = []
     /// Removes texts from everything that is told of the conversations; nil shows all of it.
     private(set) var redaction: Redaction?
+    /// The places of edit lists on which the conversations depend.
+    private(set) var editPlaces: [String] = []
+    /// The first edit list that cannot be applied.
+    private(set) var editFault: EditListFault?
+    /// The ids of all conversations, also of those that are not chosen.
+    private(set) var ids: Set<String> = []
     /// The names of conversations whose ids must not be told.
     private var names = Pseudonyms("conversation", besides: [])
     /// The files that are part of another, as they were before; only for builds that keep pages.
@@ -127,19 +159,22 @@ struct Catalogue: Sendable {
             Self.open(found[$0], options.formats, options.format)
         }
         let opened = Self.merged(single, options.formats)
+        var edits = EditSources(options)
         for (place, (input, result)) in zip(found, opened).enumerated() {
             if case .success(let source) = result, source.records.isEmpty {
                 if options.keeping != .nothing { parts += (try? single[place].get()).map { [$0] } ?? [] }
                 continue
             }
             switch result {
-            case .success(let source): add(source, of: input, options)
+            case .success(let source): add(source, of: input, options, lists(for: input, &edits))
             case .failure(let error) where error.isAboutSite(at: input.name, options.output): continue
             case .failure(let error): report(error, for: input)
             }
         }
+        editPlaces = edits.watched
         reportEmptyArchives(found)
         joinExports(jobs: options.jobs)
+        if entries.contains(where: { $0.edits != nil }) { ids = Set(entries.map(\.originalID)) }
         if let redaction = options.redaction { redact(by: redaction) }
         sortSessions()
     }
@@ -178,7 +213,18 @@ struct Catalogue: Sendable {
         return opened.map { result in result.flatMap { _ in sources.popFirst().map { .success($0) } ?? result } }
     }
 
-    private mutating func add(_ source: Source, of input: Input, _ options: BuildOptions) {
+    private mutating func lists(for input: Input, _ edits: inout EditSources) -> [NamedEditList] {
+        do throws(EditListFault) {
+            return try edits.lists(for: input)
+        } catch {
+            editFault = editFault ?? error
+            return []
+        }
+    }
+
+    private mutating func add(
+        _ source: Source, of input: Input, _ options: BuildOptions, _ lists: [NamedEditList]
+    ) {
         note(input.name)
         if let damage = source.damage { problems.append(Problem(.error, damage, in: source.file)) }
         if let notice = source.notice { problems.append(Problem(.warning, notice, in: source.file)) }
@@ -189,7 +235,7 @@ struct Catalogue: Sendable {
             let isUnpacked = source.file.member != nil
             defer { if isUnpacked || record.bytes.count < Self.smallSize { record.bytes.release() } }
             let facts = source.facts(of: record)
-            let entry = Entry(record, of: source, facts, isNamed: input.isNamed, options)
+            let entry = Entry(record, of: source, facts, isNamed: input.isNamed, options, EntryEdits(lists))
             return (entry, !(options.passesOver(entry) || entry.isEmpty(isBlank: facts.isBlank)))
         }
         let shown = found.filter(\.isShown).map(\.0)
@@ -272,6 +318,7 @@ extension SearchRules {
     /// Searches for files of all formats, but not in sites.
     static func outsideSites(_ formats: FormatRegistry) -> SearchRules {
         var rules = formats.searchRules
+        rules.companions = [EditList.suffix]
         rules.siteMark = SiteMark(fileName: Manifest.fileName) {
             $0.count <= Directory.sizeLimit && Manifest(json: $0.array) != nil
         }

@@ -37,8 +37,16 @@ public struct BuildOptions: Sendable {
     public var redaction: Redaction?
     /// A report counts what is removed.
     public var countsRedactions = false
+    /// The report has what is removed, too, for its author.
+    public var reviewsRedactions = false
     /// True if secrets are removed, rather than nothing or only the user's own texts.
     var findsSecrets: Bool { redaction?.findsSecrets == true }
+    /// Edits of all conversations: of the command line, and of lists that the user named.
+    public var edits: [NamedEditList] = []
+    /// The edit lists beside the inputs are applied, too.
+    public var findsEdits = true
+    /// The languages of the mark in the place of what is removed.
+    private(set) var markLanguages = MarkLanguages.english
     /// The clock that shows the times; nil shows each as its source states it.
     public var zone: ClockZone?
     /// The number of threads.
@@ -74,7 +82,8 @@ public struct BuildOptions: Sendable {
     /// The options for pages: what is removed leaves a mark in the language of the page. Texts and reports are in English.
     var forPages: BuildOptions {
         var options = self
-        options.redaction = redaction?.marking(in: .ofPages(in: page.locale))
+        options.markLanguages = .ofPages(in: page.locale)
+        options.redaction = redaction?.marking(in: options.markLanguages)
         return options
     }
 }
@@ -94,6 +103,10 @@ public enum BuildError: Error, Sendable {
     case nothingOfProject(String, [Problem])
     /// No conversation contains the text of `--grep`.
     case nothingWith(String, [Problem])
+    /// An edit list cannot be read or has a mistake.
+    case editList(EditListFault)
+    /// Edits name nothing that is there.
+    case lostEdits([LostEdit])
     /// `--single-file` needs exactly one conversation.
     case severalConversations(Int)
     /// The output is one file, which holds one conversation, but there are several.

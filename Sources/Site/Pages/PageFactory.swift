@@ -222,7 +222,9 @@ extension OutputPlan.Page {
         for bytes in entry.regions {
             bytes.withUnsafeBufferPointer { fingerprint.update(UnsafeRawBufferPointer($0)) }
         }
-        for text in [entry.source.format.name, entry.source.file.displayName] { fingerprint.update(text) }
+        for text in [entry.source.format.name, entry.source.file.displayName, entry.edits?.mark ?? ""] {
+            fingerprint.update(text)
+        }
         for link in [links.predecessor] + links.successors { fingerprint.update(link?.href ?? "") }
         for value in foreign.values.sorted() { fingerprint.update(value) }
         return fingerprint

@@ -26,8 +26,6 @@ extension Conversation {
 }
 
 extension Message {
-    fileprivate var isPrompt: Bool { role == .user && kind != .system }
-
     /// Equal for prompts that ask the same: case and white space do not count.
     var promptKey: String {
         let words = (command ?? content ?? "").lowercased().split(whereSeparator: \.isWhitespace)

@@ -207,6 +207,7 @@ public struct PageRenderer {
         page.elsewhere =
             elsewhere == 0
             ? nil : strings.count(elsewhere, "1 message on other branches", "%1 messages on other branches")
+        page.leftOut = LeftOutPresenter(strings).text(of: conversation.leftOut)
         page.usage = UsagePresenter(conversation, prices: design.options.prices, strings)?.view
         addDetails(of: conversation, page, strings)
         page.canReplay = conversation.messages.contains { !$0.isEmpty && $0.kind != .system }
@@ -223,6 +224,7 @@ public struct PageRenderer {
             ids.isEmpty
                 ? nil : (strings("Model"), strings.list(ids.map { $0.collapsedWhitespace(limit: 60) }, most: 3)),
             page.file.map { (strings("File"), $0) },
+            page.usage == nil || conversation.leftOut.isEmpty ? nil : (strings("Counts the whole conversation"), ""),
         ].compactMap(\.self)
         guard !details.isEmpty else { return }
         let view = page.usage ?? UsageView()

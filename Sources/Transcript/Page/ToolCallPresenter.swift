@@ -59,11 +59,17 @@ enum ToolCallPresenter {
         view.agentHref = call.agentNumber.flatMap { content.page(ofAgent: $0) }
         view.transcriptLabel = label(call.transcript, strings)
         view.state = state.rawValue
-        view.stateLabel = state == .ok ? nil : state == .error ? strings("failed") : strings("no result")
+        view.stateLabel = label(of: call, state, strings)
         view.duration = call.milliseconds.flatMap {
             $0 < fewestMilliseconds ? nil : strings.duration(milliseconds: $0)
         }
         return view
+    }
+
+    private static func label(of call: ToolCall, _ state: ToolCall.Status, _ strings: Strings) -> String? {
+        if state == .error { return strings("failed") }
+        if call.isResultOmitted { return strings("left out") }
+        return state == .ok ? nil : strings("no result")
     }
 
     /// `14 tool calls`, or the number of messages if there are no calls.

@@ -38,6 +38,8 @@ final class PageView: TemplateModel {
     var count: String?
     /// The number of messages on other branches, which are not on the page.
     var elsewhere: String?
+    /// What the author left out.
+    var leftOut: String?
     /// nil if the source states no usage.
     var usage: UsageView?
     var canReplay = false
@@ -114,6 +116,7 @@ final class PageView: TemplateModel {
         .text("model") { $0.model },
         .text("count") { $0.count },
         .text("elsewhere") { $0.elsewhere },
+        .text("leftOut") { $0.leftOut },
         .object("usage") { $0.usage },
         .flag("canReplay") { $0.canReplay },
         .text("replayTime") { $0.replayTime },

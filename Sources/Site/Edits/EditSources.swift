@@ -1,0 +1,67 @@
+import ConversationModel
+import Files
+import Inputs
+
+/// Finds the edit lists of inputs: those that the user named, and those that stand beside the inputs.
+struct EditSources {
+    private let named: [NamedEditList]
+    private let findsLists: Bool
+    /// The folders among the inputs.
+    private let folders: [String]
+    /// The places of lists for inputs that the user named.
+    private var expected: Set<String> = []
+    /// Each list that was looked for; nil if there is none.
+    private var found: [String: Result<NamedEditList, EditListFault>?] = [:]
+
+    init(_ options: BuildOptions) {
+        (named, findsLists) = (options.edits, options.findsEdits)
+        folders = options.inputs.filter { $0 != "-" && Folder.exists(at: $0) }
+    }
+
+    /// The lists for the conversations of an input, those that the user named last.
+    mutating func lists(for input: Input) throws(EditListFault) -> [NamedEditList] {
+        guard findsLists, input.name != "-" else { return named }
+        var lists: [NamedEditList] = []
+        for path in places(beside: input.name) {
+            if input.isNamed { expected.insert(path) }
+            if let list = try list(at: path) { lists.append(list) }
+        }
+        return lists + named
+    }
+
+    /// The places of lists for a file: beside the folders around it that the user named, and beside itself.
+    private func places(beside path: String) -> [String] {
+        let names = folders.map { $0.withoutSlashes }.filter { path.hasPrefix($0 + "/") }
+        return (names + [Self.stem(of: path)]).map { $0 + EditList.suffix }
+    }
+
+    /// `chat.json` and `chat.json.gz` are `chat`.
+    private static func stem(of path: String) -> String {
+        let (folder, name) = FilePath.split(FilePath.unpacked(path))
+        let stem = name.lastIndex(of: ".").map { $0 == name.startIndex ? name : String(name[..<$0]) } ?? name
+        return FilePath.join(folder, stem)
+    }
+
+    /// The lists that were read, and the places of those that inputs of the user's may get.
+    var watched: [String] {
+        named.compactMap(\.path) + found.filter { $0.value != nil }.map(\.key)
+            + expected.filter { found[$0] == .some(nil) }
+    }
+
+    private mutating func list(at path: String) throws(EditListFault) -> NamedEditList? {
+        if let known = found[path] { return try known?.get() }
+        let result = FileStamp(path: path).map { _ in
+            Result { () throws(EditListFault) in try NamedEditList(path: path) }
+        }
+        found[path] = .some(result)
+        return try result?.get()
+    }
+}
+
+extension String {
+    fileprivate var withoutSlashes: String {
+        var path = self
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return path
+    }
+}
