@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 package import Importing
 import Inputs
@@ -82,7 +83,7 @@ struct ChatExporterFormat: TextFormat {
 
     /// Takes the time of a turn, which is its first line.
     private static func takeTime(_ lines: inout [String]) -> Timestamp? {
-        guard let first = lines.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }), let time = time(lines[first])
+        guard let first = lines.firstIndex(where: { !$0.isBlank }), let time = time(lines[first])
         else {
             return nil
         }

@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 package import Importing
 import Inputs
@@ -59,7 +60,7 @@ struct InstructionsFormat: DocumentFormat {
     }
 
     private static func text(_ row: JSONValue, _ keys: [String]) -> String? {
-        keys.lazy.compactMap { row.string($0) }.first { !$0.allSatisfy(\.isWhitespace) }
+        keys.lazy.compactMap { row.string($0) }.first { !$0.isBlank }
     }
 
     /// Earlier turns: pairs of a prompt and its answer.
@@ -88,7 +89,7 @@ struct InstructionsFormat: DocumentFormat {
                 turns.append(Turn(role: role, text: line.dropFirst(mark.count).trimmed))
             } else if !turns.isEmpty {
                 turns[turns.count - 1].text += "\n" + line
-            } else if !line.allSatisfy(\.isWhitespace) {
+            } else if !line.isBlank {
                 return []
             }
         }

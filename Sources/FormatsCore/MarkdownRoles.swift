@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 package import Importing
 import Inputs
@@ -14,7 +15,7 @@ struct MarkdownRolesFormat: TextFormat {
         let roles = Set(turns.turns.map(\.speaker))
         // An essay about roles has an introduction.
         return roles.contains("user") && roles.contains("assistant")
-            && turns.head.allSatisfy { $0.hasPrefix("# ") || isFrame($0) || $0.allSatisfy(\.isWhitespace) }
+            && turns.head.allSatisfy { $0.hasPrefix("# ") || isFrame($0) || $0.isBlank }
     }
 
     /// The role in a heading; nil for other lines.

@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 package import Importing
 import Inputs
@@ -85,7 +86,7 @@ struct ShareGPTFormat: ConversationFormat {
 extension JSONValue {
     /// True for a blank turn, which real data sets contain.
     fileprivate var isBlank: Bool {
-        self["value"]?.string?.allSatisfy(\.isWhitespace) == true
+        self["value"]?.string?.isBlank == true
     }
 }
 

@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 package import Importing
 import Inputs
@@ -72,7 +73,7 @@ struct RocketChatFormat: DocumentFormat {
         while rest.hasPrefix("[ ]("), let end = rest.firstIndex(of: ")"),
             quoted.contains(String(rest[..<end].dropFirst(4)))
         {
-            rest = rest[rest.index(after: end)...].drop(while: \.isWhitespace)
+            rest = rest[rest.index(after: end)...].drop(while: \.isSpace)
         }
         return rest
     }
@@ -82,7 +83,7 @@ struct RocketChatFormat: DocumentFormat {
         var result = ""
         var rest = text
         while let start = rest.firstIndex(of: ":") {
-            let inside = rest[rest.index(after: start)...].prefix(40).prefix { $0 != ":" && !$0.isWhitespace }
+            let inside = rest[rest.index(after: start)...].prefix(40).prefix { $0 != ":" && !$0.isSpace }
             let end = inside.endIndex
             result += rest[..<start]
             if end < rest.endIndex, rest[end] == ":", let emoji = EmojiNames.emoji(named: String(inside)) {

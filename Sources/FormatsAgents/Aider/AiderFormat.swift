@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Files
 package import Importing
@@ -19,7 +20,7 @@ struct AiderFormat: ConversationFormat {
 
     static func matches(_ probe: Probe) -> Bool {
         guard probe.shape == .text else { return false }
-        if probe.text.drop(while: \.isWhitespace).hasPrefix(mark) { return true }
+        if probe.text.drop(while: \.isSpace).hasPrefix(mark) { return true }
         let lines = probe.text.firstLines(400)
         return lines.contains { $0.hasPrefix("#### ") }
             && lines.contains { line in output.contains { line.hasPrefix($0) } }

@@ -1,3 +1,4 @@
+import Bytes
 import Importing
 
 /// A line of Aider's history.
@@ -47,7 +48,7 @@ struct AiderLines: Sequence, IteratorProtocol {
     }
 
     private func voice(of line: String, isCode: Bool) -> AiderLine.Voice? {
-        if line.allSatisfy(\.isWhitespace) { return nil }
+        if line.isBlank { return nil }
         if isCode { return .model }
         let isOwn = !isMarked || line.hasSuffix(Self.ending)
         if line.hasPrefix(Self.prompt) { return isOwn ? .user : .model }
@@ -100,7 +101,7 @@ enum AiderCode {
 
         func isClosed(by line: String) -> Bool {
             guard let other = Fence(line) else { return false }
-            return other.mark == mark && other.length >= length && other.rest.allSatisfy(\.isWhitespace)
+            return other.mark == mark && other.length >= length && other.rest.isBlank
         }
     }
 }

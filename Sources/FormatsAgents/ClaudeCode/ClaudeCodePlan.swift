@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 import Inputs
@@ -12,7 +13,7 @@ struct ClaudeCodePlan {
     /// nil if the prompt is the user's own.
     init?(_ prompt: String) {
         guard prompt.hasPrefix(Self.start) else { return nil }
-        let plan = prompt.dropFirst(Self.start.count).drop(while: \.isWhitespace)
+        let plan = prompt.dropFirst(Self.start.count).drop(while: \.isSpace)
         title = plan.hasPrefix("#") ? String(plan.prefix { !$0.isNewline }).asTitle : nil
         session = Self.session(in: prompt)
     }

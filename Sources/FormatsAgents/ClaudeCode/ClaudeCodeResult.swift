@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 import JSON
@@ -21,7 +22,7 @@ enum ClaudeCodeResult {
         if let id = record?.string("agentId") { return id }
         let texts = block["content"]?.elements.compactMap { $0.string("text") } ?? []
         guard let note = texts.last(where: { $0.hasPrefix("agentId: ") }) else { return nil }
-        return note.dropFirst("agentId: ".count).split(whereSeparator: \.isWhitespace).first.map(String.init)
+        return note.dropFirst("agentId: ".count).split(whereSeparator: \.isSpace).first.map(String.init)
     }
 
     private static let rejection = "The user doesn't want to proceed with this tool use."

@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 
@@ -11,7 +12,7 @@ extension Message {
 
 extension Message.Part {
     fileprivate var withoutWrittenThinking: [Message.Part] {
-        guard case .text(let text) = self, text.drop(while: \.isWhitespace).hasPrefix("<thinking>"),
+        guard case .text(let text) = self, text.drop(while: \.isSpace).hasPrefix("<thinking>"),
             let thinking = text.content(ofTag: "thinking"),
             let end = text.rangeOfBytes(of: "</thinking>")
         else { return [self] }

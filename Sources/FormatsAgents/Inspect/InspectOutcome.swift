@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 import JSON
@@ -55,7 +56,7 @@ struct InspectOutcome {
     }
 
     private static func folded(_ text: String) -> String {
-        text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        text.lowercased().split(whereSeparator: \.isSpace).joined(separator: " ")
     }
 
     private static func reason(_ grader: String, _ text: String) -> Message {

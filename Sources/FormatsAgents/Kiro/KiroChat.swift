@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 import JSON
@@ -78,7 +79,7 @@ enum KiroChat {
                 while let end = words.rangeOfBytes(of: tag)?.upperBound { words = words[end...] }
             }
             // The rules are in a fence.
-            words = words.drop { $0 == "`" || $0.isWhitespace }
+            words = words.drop { $0 == "`" || $0.isSpace }
             if rules.contains(where: words.hasPrefix) { return "" }
         }
         return String(words).removing(tags: ["EnvironmentContext"]).trimmedLines

@@ -1,3 +1,4 @@
+import Bytes
 import Importing
 
 /// Prompts, before which OpenClaw tells the model about the chat that they come from.
@@ -27,7 +28,7 @@ enum OpenClawPrompt {
     /// The text after a block, which is JSON in a code block, or in newer versions a paragraph; nil if it begins with
     /// none.
     private static func afterBlock(_ text: Substring) -> Substring? {
-        let text = text.drop(while: \.isWhitespace)
+        let text = text.drop(while: \.isSpace)
         let heading = text.prefix { $0 != "\n" }.trimmed
         guard heading.hasSuffix(mark) || olderMarks.contains(where: heading.hasSuffix) else { return nil }
         let body = text.drop { $0 != "\n" }.dropFirst()
@@ -40,12 +41,12 @@ enum OpenClawPrompt {
 
     /// Drops the time before a text: `[Wed 2026-03-11 23:51 PDT] `.
     private static func withoutTime(_ text: Substring) -> Substring {
-        let text = text.drop(while: \.isWhitespace)
+        let text = text.drop(while: \.isSpace)
         guard text.hasPrefix("["), let end = text.prefix(60).firstIndex(of: "]") else { return text }
         let fields = text[..<end].dropFirst().split(separator: " ")
         guard fields.count >= 3, fields[0].count == 3, fields[0].allSatisfy(\.isLetter),
             fields[1].split(separator: "-").map(\.count) == [4, 2, 2], fields[2].split(separator: ":").count == 2
         else { return text }
-        return text[text.index(after: end)...].drop(while: \.isWhitespace)
+        return text[text.index(after: end)...].drop(while: \.isSpace)
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 import JSON
@@ -90,7 +91,7 @@ extension Message {
 extension ToolCall {
     /// A command in a text: the name of a tool, or a line of the shell.
     init(command: String) {
-        let isName = !command.contains(where: \.isWhitespace)
+        let isName = !command.contains(where: \.isSpace)
         self.init(name: isName ? command : "bash", input: isName ? nil : .text(command), status: .pending)
     }
 }

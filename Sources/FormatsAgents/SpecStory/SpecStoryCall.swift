@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 import JSON
@@ -76,7 +77,7 @@ struct SpecStoryCall {
     /// The words after the name in the summary of the call.
     private var detail: String? {
         guard let start = body.summary.rangeOfBytes(of: "**\(name)**") else { return nil }
-        let words = body.summary[start.upperBound...].drop { $0.isWhitespace || $0 == "•" }
+        let words = body.summary[start.upperBound...].drop { $0.isSpace || $0 == "•" }
         let detail = ["**", "`"].reduce(HTMLEntities.decoded(words).trimmed) { $0.replacingBytes(of: $1, with: "") }
         return detail.isEmpty ? nil : detail
     }

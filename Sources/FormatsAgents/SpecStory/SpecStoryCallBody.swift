@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 
@@ -39,7 +40,7 @@ struct SpecStoryCallBody {
 
     private mutating func read(_ line: String) {
         if let open = fence {
-            if line.hasPrefix(open.mark), line.drop(while: { $0 == "`" }).allSatisfy(\.isWhitespace) {
+            if line.hasPrefix(open.mark), line.drop(while: { $0 == "`" }).isBlank {
                 closeFence()
             } else {
                 fence?.lines.append(line)
@@ -69,7 +70,7 @@ struct SpecStoryCallBody {
         } else if let status = Self.status(line) {
             self.status = status
         } else if !Self.heads.contains(where: line.hasPrefix) {
-            if !line.allSatisfy(\.isWhitespace) { keepLabel() }
+            if !line.isBlank { keepLabel() }
             lines.append(line)
         }
     }

@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 import JSON
@@ -73,7 +74,7 @@ enum TraceTurn {
         switch value.kind {
         case .string:
             let text = value.string ?? ""
-            return text.allSatisfy(\.isWhitespace) ? [] : said(in: text, by: role, at: timestamp)
+            return text.isBlank ? [] : said(in: text, by: role, at: timestamp)
         case .array:
             if let pair = pair(value, at: timestamp) { return [pair] }
             return value.elements.flatMap { $0.kind == .string ? [] : inner($0) }

@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 import Inputs
@@ -127,7 +128,7 @@ final class ChatGPTReader {
     private func add(_ text: String, _ body: JSONValue, _ node: JSONValue, to message: inout Message) {
         let metadata = node["metadata"]
         let (text, citations) = ChatGPTCitations.resolve(text, metadata)
-        if text.contains(where: { !$0.isWhitespace }) {
+        if text.contains(where: { !$0.isSpace }) {
             message.append(text: message.role == .assistant ? ChatGPTDrafts.quoted(in: text) : text)
         }
         message.citations = citations

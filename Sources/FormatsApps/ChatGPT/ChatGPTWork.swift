@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 import JSON
@@ -68,7 +69,7 @@ struct ChatGPTWork {
 
     private static func payload(_ input: String, toolName: String) -> ToolCall.Payload? {
         guard !input.isEmpty else { return nil }
-        let first = input.first { !$0.isWhitespace }
+        let first = input.first { !$0.isSpace }
         if first == "{" || first == "[", let document = try? JSONDocument(parsing: input) {
             return .json(document.root)
         }

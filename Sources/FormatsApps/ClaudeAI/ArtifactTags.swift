@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 
@@ -77,7 +78,7 @@ enum ArtifactTags {
         var attributes: [String: String] = [:]
         let pieces = text.split(separator: "\"", omittingEmptySubsequences: false)
         for index in stride(from: 0, to: pieces.count - 1, by: 2) {
-            let name = pieces[index].filter { !$0.isWhitespace && $0 != "=" }
+            let name = pieces[index].filter { !$0.isSpace && $0 != "=" }
             attributes[name] = String(pieces[index + 1])
         }
         return attributes

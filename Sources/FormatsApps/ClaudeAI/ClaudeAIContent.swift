@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 import JSON
@@ -67,7 +68,7 @@ struct ClaudeAIContent {
     private mutating func append(text: String) {
         let text = Self.withoutPlaceholders(text)
         for piece in isAnswer ? ArtifactTags.split(text) : [.text(text)] {
-            if case .text(let text) = piece, text.allSatisfy(\.isWhitespace) { continue }
+            if case .text(let text) = piece, text.isBlank { continue }
             hasText = true
             switch piece {
             case .text(let text):

@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 import JSON
@@ -22,7 +23,7 @@ enum FoldedDetails {
     }
 
     private static func append(text: Substring, to parts: inout [Message.Part]) {
-        let isBlank = text.allSatisfy(\.isWhitespace)
+        let isBlank = text.isBlank
         if !isBlank { parts.append(.text(parts.isEmpty ? String(text) : String(text.drop(while: \.isNewline)))) }
     }
 

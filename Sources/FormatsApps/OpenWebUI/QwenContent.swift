@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 import JSON
@@ -20,7 +21,7 @@ enum QwenContent {
         case "web_search": message.parts.append(.toolCall(search(content["extra"], text)))
         case "answer": message.append(paragraph: text)
         // A generated picture or video is only an address.
-        case _ where text.hasPrefix("https://") && !text.contains(where: \.isWhitespace):
+        case _ where text.hasPrefix("https://") && !text.contains(where: \.isSpace):
             message.attachments.append(Attachment(kind: kind(ofFileAt: text), source: text))
         default: message.append(paragraph: text)
         }

@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 package import Importing
 import Inputs
@@ -13,7 +14,7 @@ struct IRCFormat: TextFormat {
     private static let sampleSize = 32
 
     static func matches(_ text: String) -> Bool {
-        let lines = text.firstLines(sampleSize).filter { !$0.allSatisfy(\.isWhitespace) }
+        let lines = text.firstLines(sampleSize).filter { !$0.isBlank }
         // The last line may be truncated.
         let read = (lines.count == sampleSize ? lines.dropLast() : lines[...]).map { IRCLine($0) }
         guard let first = read.first, first != nil else { return false }

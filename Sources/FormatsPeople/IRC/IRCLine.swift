@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 
@@ -69,14 +70,14 @@ struct IRCLine {
         }
         if rest.first == "<", let end = rest.firstIndex(of: ">") {
             let name = nick(rest[..<end].dropFirst())
-            guard !name.isEmpty, name.utf8.count <= longestName, !name.contains(where: \.isWhitespace) else {
+            guard !name.isEmpty, name.utf8.count <= longestName, !name.contains(where: \.isSpace) else {
                 return nil
             }
             return .said(name, String(rest[rest.index(after: end)...].drop { $0 == " " || $0 == "\t" }))
         }
         guard rest.first == "*" else { return nil }
         let words = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
-        let name = words.prefix { !$0.isWhitespace }
+        let name = words.prefix { !$0.isSpace }
         guard !name.isEmpty, rest.dropFirst().first.map({ $0 == " " || $0 == "\t" }) == true else {
             return .notice(words.trimmed)
         }
@@ -93,7 +94,7 @@ struct IRCLine {
         switch name {
         case "", "-->", "<--", "--", "=!=": return .notice(text.trimmed)
         case "*":
-            let actor = text.prefix { !$0.isWhitespace }
+            let actor = text.prefix { !$0.isSpace }
             return .action(nick(actor), text.dropFirst(actor.count).trimmed)
         default: return name.utf8.count > longestName ? nil : .said(nick(name[...]), text)
         }

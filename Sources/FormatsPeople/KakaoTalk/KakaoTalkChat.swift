@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 
@@ -23,7 +24,7 @@ struct KakaoTalkChat {
             day = next
         } else if KakaoTalkTime.stamp(Substring(text)) != nil {
             close()  // A phone writes the time at which a day begins.
-        } else if text.allSatisfy(\.isWhitespace) {
+        } else if text.isBlank {
             emptyLines += 1
         } else if open == nil || isNotice(text) {
             close()

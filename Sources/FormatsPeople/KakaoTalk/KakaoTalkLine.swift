@@ -49,7 +49,8 @@ struct KakaoTalkLine {
         guard time.utf8.count < 24, let clock = KakaoTalkTime.clock(time) else { return nil }
         form = .bracketed
         sender = String(line[..<middle.lowerBound].dropFirst())
-        text = String(line[line.index(after: end)...].dropFirst())
+        // A mark of the text joins the space in a character.
+        text = String(line[line.index(after: end)...].unicodeScalars.dropFirst())
         timestamp = nil
         self.clock = clock
     }

@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Importing
 
@@ -10,7 +11,7 @@ struct LINEDay {
         guard line.utf8.count < 64, line.contains("/") || line.contains(".") else { return nil }
         let digits = line.split { !$0.isASCII || !$0.isNumber }
         guard digits.count == 3, digits[0].count == 4 || digits[2].count == 4 else { return nil }
-        let rest = line.filter { !$0.isNumber && !$0.isLetter && !$0.isWhitespace }
+        let rest = line.filter { !$0.isNumber && !$0.isLetter && !$0.isSpace }
         // The line has nothing else but the day of the week.
         guard rest.allSatisfy({ "/.,()（）".contains($0) }), line.split(separator: " ").count <= 3,
             rest.filter({ $0 == "/" || $0 == "." }).count >= 2

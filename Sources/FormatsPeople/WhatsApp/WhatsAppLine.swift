@@ -21,31 +21,24 @@ struct WhatsAppLine {
     /// nil for a continuation line of the previous message.
     init?(_ line: some StringProtocol) {
         let line = Substring(line)
-        let found: (stamp: WhatsAppStamp, rest: Substring)?
-        if line.unicodeScalars.prefix(Self.longestStamp).allSatisfy(\.isSingle) {
-            var scanner = StampScanner(line.unicodeScalars)
-            found = scanner.stamp().map { ($0, Substring(scanner.rest)) }
-        } else {
-            var scanner = StampScanner(line)
-            found = scanner.stamp().map { ($0, scanner.rest) }
-        }
-        guard let (stamp, rest) = found else { return nil }
+        var scanner = StampScanner(line.unicodeScalars)
+        guard let stamp = scanner.stamp() else { return nil }
+        let rest = Substring(scanner.rest)
         isBracketed = stamp.isBracketed
         isMarked = isBracketed && line.first == "\u{200E}"
         date = stamp.date
         (hour, minute, second, hasAmericanHalves) = (stamp.hour, stamp.minute, stamp.second, stamp.hasAmericanHalves)
         if let colon = Self.colon(in: rest), colon > rest.startIndex, !Self.isQuoted(rest[..<colon]) {
             sender = WhatsAppText.cleaned(String(rest[..<colon]))
-            let text = rest[rest.index(after: colon)...]
-            self.text = String(text.utf8.first == 0x20 && text.first == " " ? text.dropFirst() : text)
+            // The space is not the author's, even if the text begins with a mark, which joins it in a character.
+            let text = rest.unicodeScalars[colon...].dropFirst()
+            self.text = String(text.first == " " ? text.dropFirst() : text)
         } else {
             sender = nil
             text = WhatsAppText.cleaned(String(rest))
         }
     }
 
-    /// Stamps are shorter.
-    private static let longestStamp = 128
     /// Names are no longer, in characters.
     private static let longestName = 80
 
@@ -90,65 +83,45 @@ private struct WhatsAppStamp {
     let isBracketed: Bool
 }
 
-/// A letter of a stamp: a character, or a scalar where each is a character.
-private protocol StampLetter: Equatable, ExpressibleByUnicodeScalarLiteral {
-    var isDirectionMark: Bool { get }
-    var isLetter: Bool { get }
-    var isNumber: Bool { get }
-    var wholeNumberValue: Int? { get }
+extension Unicode.Scalar {
+    fileprivate var isDirectionMark: Bool { value > 0x7F && Character(self).isDirectionMark }
 
-    static func text(_ letters: some Sequence<Self>) -> String
-}
+    /// True for letters and the marks upon them.
+    fileprivate var isLetter: Bool {
+        if isASCII { return (0x61...0x7A).contains(value | 0x20) }
+        return properties.isAlphabetic || properties.generalCategory.isMark
+    }
 
-extension Character: StampLetter {
-    static func text(_ letters: some Sequence<Character>) -> String { String(letters) }
-}
+    fileprivate var isNumber: Bool { isASCII ? (0x30...0x39).contains(value) : Character(self).isNumber }
 
-extension Unicode.Scalar: StampLetter {
-    var isDirectionMark: Bool { value > 0x7F && Character(self).isDirectionMark }
-    var isLetter: Bool { isASCII ? (0x61...0x7A).contains(value | 0x20) : Character(self).isLetter }
-    var isNumber: Bool { isASCII ? (0x30...0x39).contains(value) : Character(self).isNumber }
-    var wholeNumberValue: Int? {
+    fileprivate var wholeNumberValue: Int? {
         isASCII ? (0x30...0x39).contains(value) ? Int(value) - 0x30 : nil : Character(self).wholeNumberValue
     }
 
-    static func text(_ letters: some Sequence<Unicode.Scalar>) -> String {
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: letters)
-        return String(text)
-    }
-}
-
-extension StampLetter {
     /// A space, a no-break space or a narrow no-break space.
     fileprivate var isSpaceInLine: Bool { self == " " || self == "\u{A0}" || self == "\u{202F}" }
 }
 
-extension Unicode.Scalar {
-    /// True for Latin letters, and for spaces and marks of direction: none of them joins another one in a character.
-    fileprivate var isSingle: Bool {
-        value < 0x300 ? value != 0x0D : (0x2000...0x206F).contains(value) && !(0x200C...0x200D).contains(value)
-    }
+extension Unicode.GeneralCategory {
+    fileprivate var isMark: Bool { self == .nonspacingMark || self == .spacingMark || self == .enclosingMark }
 }
 
-/// Reads the date and the time at the start of a line.
-private struct StampScanner<Text: Collection> where Text.Element: StampLetter, Text.SubSequence == Text {
-    typealias Letter = Text.Element
-
+/// Reads the date and the time at the start of a line, by scalars: a name or a text may begin with a mark.
+private struct StampScanner {
     /// A time, and the word before it.
     private struct ClockTime {
         let before: String
         let hour, minute, second: Int
     }
 
-    private(set) var rest: Text
+    private(set) var rest: Substring.UnicodeScalarView
 
-    init(_ line: Text) {
+    init(_ line: Substring.UnicodeScalarView) {
         rest = line.drop { $0.isDirectionMark || $0 == " " }
     }
 
-    /// Skips a character and invisible marks around it: Arabic dates have a mark before each slash.
-    private mutating func skip(_ letter: Letter) -> Bool {
+    /// Skips a letter and invisible marks around it: Arabic dates have a mark before each slash.
+    private mutating func skip(_ letter: Unicode.Scalar) -> Bool {
         let next = rest.drop { $0.isDirectionMark }
         guard next.first == letter else { return false }
         rest = next.dropFirst().drop { $0.isDirectionMark }
@@ -229,15 +202,17 @@ private struct StampScanner<Text: Collection> where Text.Element: StampLetter, T
             hasAmericanHalves: HalfOfDay.isAmerican(after), isBracketed: isBracketed)
     }
 
+    private static let longestWord = 12
+
     private mutating func letters() -> String {
-        let word = rest.prefix { $0.isLetter || $0 == "." }.prefix(8)
+        let word = rest.prefix(Self.longestWord).prefix { $0.isLetter || $0 == "." }
         rest = rest[word.endIndex...]
-        return Letter.text(word)
+        return String(word)
     }
 
     /// The text between the time and the end of the stamp; nil if there is no end.
     private mutating func end(isBracketed: Bool) -> String? {
-        let limit = rest.prefix(24)
+        let limit = rest.prefix(2 * Self.longestWord)
         let end =
             isBracketed
             ? limit.firstIndex(of: "]")
@@ -248,7 +223,7 @@ private struct StampScanner<Text: Collection> where Text.Element: StampLetter, T
         rest = rest[rest.index(after: end)...]
         guard isBracketed || rest.first?.isSpaceInLine != false else { return nil }
         skipSpaces()
-        return Letter.text(between)
+        return String(String.UnicodeScalarView(between))
     }
 
     private mutating func skipComma() {

@@ -1,3 +1,4 @@
+import Bytes
 import Files
 package import Inputs
 package import JSON
@@ -191,7 +192,7 @@ package struct Probe: Sendable {
     }
 
     private var isPage: Bool {
-        let start = text.prefix(1000).drop { $0.isWhitespace }.lowercased()
+        let start = text.prefix(1000).drop { $0.isSpace }.lowercased()
         return start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
     }
 

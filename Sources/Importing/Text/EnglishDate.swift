@@ -1,3 +1,4 @@
+import Bytes
 package import ConversationModel
 
 /// Dates in English words: `Mar 1, 2025, 10:00:00 AM CET`, `January 5, 2024 6:52pm`,
@@ -9,7 +10,7 @@ package enum EnglishDate {
 
     /// nil for months in other languages. The name of the zone is ambiguous and ignored.
     package static func timestamp(_ text: String) -> Timestamp? {
-        let words = text.split { $0.isWhitespace || $0 == "," }
+        let words = text.split { $0.isSpace || $0 == "," }
         // The day of the week may come first.
         guard let month = words.lazy.compactMap({ months.firstIndex(of: $0.prefix(3).lowercased()) }).first,
             let year = words.first(where: { $0.count == 4 && Int($0) != nil }).flatMap({ Int($0) }),

@@ -1,3 +1,4 @@
+import Bytes
 package import ConversationModel
 
 /// Turns HTML of exports into Markdown: paragraphs, headings, lists, tables, quotes, code, emphasis, links.
@@ -32,7 +33,7 @@ package struct HTMLMarkdown {
         var rest = Substring(html)
         while let start = rest.firstIndex(of: "<"), let end = HTMLTokens.endOfTag(rest[start...]) {
             text += rest[..<start]
-            rest = rest[end...].dropFirst()
+            rest = rest[rest.utf8.index(after: end)...]
         }
         return HTMLEntities.decoded(text + rest).replacingBytes(of: "\u{A0}", with: " ").trimmed
     }
@@ -83,8 +84,8 @@ package struct HTMLMarkdown {
             return
         }
         var words = text.words
-        if text.first?.isWhitespace == true, runs.last?.text.last?.isWhitespace == false { words = " " + words }
-        if text.last?.isWhitespace == true, !words.isEmpty, words != " " { words += " " }
+        if text.first?.isSpace == true, runs.last?.text.last?.isSpace == false { words = " " + words }
+        if text.last?.isSpace == true, !words.isEmpty, words != " " { words += " " }
         guard !words.isEmpty, !(runs.isEmpty && words == " ") else { return }
         runs.join(RichText.Run(text: words, style: style, link: links.last ?? nil))
     }
@@ -261,5 +262,5 @@ package struct HTMLMarkdown {
 
 extension String {
     /// The text on one line.
-    fileprivate var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    fileprivate var words: String { split(whereSeparator: \.isSpace).joined(separator: " ") }
 }

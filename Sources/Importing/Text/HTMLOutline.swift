@@ -1,3 +1,5 @@
+import Bytes
+
 /// The elements of a page, as far as its tags match; an unclosed element ends with its parent.
 ///
 /// Pages come from anywhere: time and memory are in proportion to the length, and no function is recursive.
@@ -70,7 +72,7 @@ package struct HTMLOutline {
         let classes = tag.containsBytes(of: "class") ? HTMLTag.attributes(tag)["class"] ?? "" : ""
         elements.append(
             Element(
-                name: name, tag: tag, classes: Set(classes.split(whereSeparator: \.isWhitespace)), parent: open.last,
+                name: name, tag: tag, classes: Set(classes.split(whereSeparator: \.isSpace)), parent: open.last,
                 content: start..<start, end: elements.count + 1))
         if !Self.void.contains(name), tag.last != "/" { open.append(elements.count - 1) }
     }
@@ -98,7 +100,7 @@ package struct HTMLOutline {
 
     /// The text without tags, on one line.
     package func text(of element: Int) -> String {
-        HTMLMarkdown.plain(of: content(of: element)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        HTMLMarkdown.plain(of: content(of: element)).split(whereSeparator: \.isSpace).joined(separator: " ")
     }
 
     package func attribute(_ name: String, of element: Int) -> String? {

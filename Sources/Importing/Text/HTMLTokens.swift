@@ -28,7 +28,8 @@ package struct HTMLTokens: Sequence, IteratorProtocol {
         guard start == rest.startIndex else { return .text(take(start)) }
         guard let end = endOfTag() else { return .text(take(rest.utf8.index(after: start))) }
         let tag = rest[..<end].dropFirst()
-        rest = rest[end...].dropFirst()
+        // A mark may follow, which the bracket would join in a character.
+        rest = rest[rest.utf8.index(after: end)...]
         return .tag(tag)
     }
 

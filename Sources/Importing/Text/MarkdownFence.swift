@@ -1,3 +1,5 @@
+import Bytes
+
 /// Follows the code fences of Markdown from line to line.
 package struct MarkdownFence {
     private var open: Substring?
@@ -12,7 +14,7 @@ package struct MarkdownFence {
         let row = text.prefix { $0 == "`" }
         guard row.utf8.count >= 3 else { return }
         if let fence = open {
-            let isEnd = row.utf8.count >= fence.utf8.count && text.dropFirst(row.count).allSatisfy(\.isWhitespace)
+            let isEnd = row.utf8.count >= fence.utf8.count && text.dropFirst(row.count).isBlank
             if isEnd { open = nil }
         } else if !text.dropFirst(row.count).contains("`") {
             open = row

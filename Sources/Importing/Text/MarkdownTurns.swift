@@ -1,3 +1,5 @@
+import Bytes
+
 /// Turns of a conversation in Markdown, each below a line that names the speaker.
 ///
 /// In code blocks, such a line is text.
@@ -22,7 +24,7 @@ package struct MarkdownTurns {
     /// The text without the empty lines and dividers around it.
     package static func text(_ lines: [String]) -> String {
         var lines = lines[...]
-        while let last = lines.last, last == "---" || last.allSatisfy(\.isWhitespace) { lines.removeLast() }
+        while let last = lines.last, last == "---" || last.isBlank { lines.removeLast() }
         return lines.joined(separator: "\n").trimmed
     }
 }

@@ -140,11 +140,12 @@ package struct RichText {
             line.join(Run(text: text, style: style, link: link))
             return
         }
-        let start = text.prefix { $0.isWhitespace }
-        let end = text.dropFirst(start.count).reversed().prefix { $0.isWhitespace }.count
+        let start = text.unicodeScalars.prefix(while: \.properties.isWhitespace)
+        let rest = text[start.endIndex...]
+        let words = rest.withoutEnd(where: \.properties.isWhitespace)
         line.join(Run(text: String(start), style: [], link: nil))
-        line.join(Run(text: String(text.dropFirst(start.count).dropLast(end)), style: style, link: link))
-        line.join(Run(text: String(text.suffix(end)), style: [], link: nil))
+        line.join(Run(text: String(words), style: style, link: link))
+        line.join(Run(text: String(rest[words.endIndex...]), style: [], link: nil))
     }
 
     // MARK: Results

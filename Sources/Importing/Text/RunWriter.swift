@@ -1,3 +1,5 @@
+import Bytes
+
 /// Writes a line of formatted pieces as Markdown.
 enum RunWriter {
     static func markdown(_ runs: [RichText.Run]) -> String {
@@ -34,8 +36,8 @@ enum RunWriter {
     private static func flanked(_ runs: [RichText.Run]) -> [RichText.Run] {
         var result: [RichText.Run] = []
         for (index, run) in runs.enumerated() {
-            let touchesBefore = index > 0 && runs[index - 1].text.last?.isWhitespace == false
-            let touchesAfter = index + 1 < runs.count && runs[index + 1].text.first?.isWhitespace == false
+            let touchesBefore = index > 0 && runs[index - 1].text.last?.isSpace == false
+            let touchesAfter = index + 1 < runs.count && runs[index + 1].text.first?.isSpace == false
             var run = run
             if touchesBefore || touchesAfter { run.style = simple(run.style) }
             guard !marks(run.style).isEmpty, !run.style.contains(.code) else {
@@ -81,7 +83,7 @@ extension [RichText.Run] {
             var run = run
             // A blank between two spoilers is a part of one.
             let isBetween =
-                isOpen && run.text.allSatisfy(\.isWhitespace)
+                isOpen && run.text.isBlank
                 && dropFirst(index + 1).first?.style.contains(.spoiler) == true
             let isSpoiler = run.style.contains(.spoiler) || isBetween
             if isSpoiler != isOpen { runs.append(mark) }

@@ -25,14 +25,14 @@ extension String {
     /// The text without white space around it.
     package var trimmed: String {
         if isTrimmed { return self }
-        guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace })
+        guard let start = firstIndex(where: { !$0.isSpace }), let end = lastIndex(where: { !$0.isSpace })
         else { return "" }
         return String(self[start...end])
     }
 
     /// The text without empty lines and line ends around it. Its first line keeps its blanks, which may indent code.
     package var trimmedLines: String {
-        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        guard let first = firstIndex(where: { !$0.isSpace }), let last = lastIndex(where: { !$0.isSpace })
         else { return "" }
         let start = self[..<first].lastIndex(where: \.isNewline).map(index(after:)) ?? startIndex
         return String(self[start...last])

@@ -1,3 +1,4 @@
+import Bytes
 import Hypertext
 
 /// A word, a sign, a formula or a picture in rendered Markdown, with its place in the markup.
@@ -70,7 +71,7 @@ private struct MarkupWordScan {
         let end = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
         var isJoined = false
         for (word, length) in WordSplitter(text(index..<end)[...]) {
-            if word.allSatisfy(\.isWhitespace) {
+            if word.isBlank {
                 isJoined = isJoined && !word.contains(where: \.isNewline)
             } else {
                 words.append(MarkupWord(text: String(word), range: index..<index + length, isJoined: isJoined))
@@ -97,8 +98,8 @@ private struct WordSplitter: Sequence, IteratorProtocol {
         let word: Substring
         if first == "&" {
             word = reference
-        } else if first.isWhitespace {
-            word = rest.prefix(while: \.isWhitespace)
+        } else if first.isSpace {
+            word = rest.prefix(while: \.isSpace)
         } else if first.isInWord {
             word = rest.prefix(while: \.isInWord)
         } else {

@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 
 /// A prompt and all that follows it up to the next one.
@@ -28,7 +29,7 @@ extension Conversation {
 extension Message {
     /// Equal for prompts that ask the same: case and white space do not count.
     var promptKey: String {
-        let words = (command ?? content ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+        let words = (command ?? content ?? "").lowercased().split(whereSeparator: \.isSpace)
         let files = attachments.map { $0.name ?? "" }
         return words.joined(separator: " ") + files.map { "\n" + $0 }.joined()
     }

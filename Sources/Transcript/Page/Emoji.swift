@@ -1,8 +1,10 @@
+import Bytes
+
 extension String {
     /// True for one to three emoji and nothing else.
     var isFewEmoji: Bool {
         guard utf8.count <= 100 else { return false }
-        let characters = filter { !$0.isWhitespace }
+        let characters = filter { !$0.isSpace }
         return (1...3).contains(characters.count) && characters.allSatisfy(\.isEmoji)
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import JSON
 import Hypertext
@@ -256,7 +257,7 @@ struct MessagePresenter {
     private func addCommand(_ command: String, printing output: String, _ view: MessageView) {
         view.command = command.withoutTerminalCodes
         view.content.parts = []
-        guard let first = output.lines.first(where: { !$0.allSatisfy(\.isWhitespace) }) else { return }
+        guard let first = output.lines.first(where: { !$0.isBlank }) else { return }
         let label = String(first).collapsedWhitespace(limit: 120)
         view.commandOutputLabel = label
         if output.lines.count > 1 || label != String(first).collapsedWhitespace(limit: .max) {

@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import JSON
 
@@ -75,7 +76,7 @@ enum CodexPatch {
     }
 
     private static func words(in command: Substring) -> [Substring] {
-        command.split { $0.isWhitespace || "<'\"".contains($0) }
+        command.split { $0.isSpace || "<'\"".contains($0) }
     }
 
     static func changes(in patch: String) -> [FileChange] {

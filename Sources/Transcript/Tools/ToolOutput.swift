@@ -1,3 +1,4 @@
+import Bytes
 import Highlighting
 import ConversationModel
 import JSON
@@ -59,7 +60,7 @@ struct ToolOutput {
             label = strings("%1, lines %2–%3", label, strings.digits(first), strings.digits(last))
         }
         let file = CodeView(shown, language: CodeHighlighter.language(forFile: path) ?? "", label: label, strings)
-        guard let note = listing?.note, !note.allSatisfy(\.isWhitespace) else { return [file] }
+        guard let note = listing?.note, !note.isBlank else { return [file] }
         return [file, CodeView(note, language: "", label: strings("Output"), strings)]
     }
 

@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 
 /// One line about a call: the command, the file, the search terms.
@@ -44,7 +45,7 @@ struct ToolSummary {
     private func inPlace(_ command: String) -> String {
         guard command.hasPrefix("cd "), let and = command.firstRange(of: " && ") else { return command }
         let place = command[..<and.lowerBound]
-        let rest = command[and.upperBound...].drop(while: \.isWhitespace)
+        let rest = command[and.upperBound...].drop(while: \.isSpace)
         let isOnePlace = !place.contains { ";|&\n".contains($0) }
         return isOnePlace && !rest.isEmpty ? String(rest) : command
     }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Values that were found to be secrets, to remove them wherever else they stand.
 ///
 /// `DB_PASSWORD=hunter22` makes `hunter22` known: it is also removed from `echo hunter22 | docker login`, from the name
@@ -56,7 +58,7 @@ public struct KnownSecrets: Sendable {
 
     /// True if a text has a word that may be known, whatever the values are.
     public static func mayOccur(in text: String) -> Bool {
-        text.split(whereSeparator: \.isWhitespace).contains { String($0).withBytes(isDistinct) }
+        text.split(whereSeparator: \.isSpace).contains { String($0).withBytes(isDistinct) }
     }
 
     /// The places of known values in a text, where they are whole words, or inside of base64.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// All that may separate the words of a name in texts, addresses and names of files.
 enum NameSeparator {
     private static let characters: Set<Character> = [
@@ -25,7 +27,7 @@ enum NameSeparator {
     }
 
     private static func isSeparator(_ character: Character) -> Bool {
-        character.isWhitespace || characters.contains(character)
+        character.isSpace || characters.contains(character)
     }
 
     /// True if the rest of a text may become an entity.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A name as folded characters, and where its words are separated.
 struct SeparatedName {
     /// A space stands for all that separates words in a text.
@@ -6,7 +8,7 @@ struct SeparatedName {
     private var separators: [Range<Int>] = []
 
     init(_ text: String) {
-        let folded = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").map(NameAlphabet.folded)
+        let folded = text.split(whereSeparator: \.isSpace).joined(separator: " ").map(NameAlphabet.folded)
         var index = 0
         while index < folded.count {
             let end = NameSeparator.end(from: index, in: folded)

@@ -1,3 +1,4 @@
+import Bytes
 package import ConversationModel
 package import JSON
 
@@ -53,7 +54,7 @@ extension SessionWriter {
     }
 
     package mutating func append(thoughts: String?, at timestamp: Timestamp?) {
-        guard let thoughts, !thoughts.allSatisfy(\.isWhitespace) else { return }
+        guard let thoughts, !thoughts.isBlank else { return }
         append(.thinking(Thinking(thoughts)), at: timestamp)
     }
 
@@ -78,7 +79,7 @@ extension SessionWriter {
 
 extension Message {
     package mutating func append(thoughts: String?) {
-        guard let thoughts, !thoughts.allSatisfy(\.isWhitespace) else { return }
+        guard let thoughts, !thoughts.isBlank else { return }
         parts.append(.thinking(Thinking(thoughts)))
     }
 

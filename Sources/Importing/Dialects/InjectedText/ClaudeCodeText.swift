@@ -1,3 +1,4 @@
+import Bytes
 package import ConversationModel
 
 /// The meaning of a text in a user's line: the program writes its own notes in the user's name.
@@ -20,7 +21,7 @@ package enum ClaudeCodeText: Equatable {
 
     package init(_ text: String) {
         let text = Self.unannounced(text)
-        let start = text.drop(while: \.isWhitespace)
+        let start = text.drop(while: \.isSpace)
         if start.hasPrefix("[Request interrupted by user") {
             self = .interruption
         } else if ContextSummary.begins(start) {
@@ -47,7 +48,7 @@ package enum ClaudeCodeText: Equatable {
 
     /// True for the note that tells the model that user commands follow.
     package static func isCaveat(_ text: String) -> Bool {
-        let start = text.drop(while: \.isWhitespace)
+        let start = text.drop(while: \.isSpace)
         return start.hasPrefix("<local-command-caveat>") || start.hasPrefix(oldCaveat)
     }
 
@@ -70,7 +71,7 @@ package enum ClaudeCodeText: Equatable {
 
     /// True for a text that begins with one of the program's notes, even if the note is cut off, as in a title.
     static func beginsWithNote(_ text: String) -> Bool {
-        let start = unannounced(text).drop(while: \.isWhitespace)
+        let start = unannounced(text).drop(while: \.isSpace)
         let tags = context + outputs + commands + TeammateMessage.tags + [notification]
         return tags.contains { start.hasPrefix("<\($0)>") || start.hasPrefix("<\($0) ") || start == "<\($0)" }
             || start.hasPrefix(oldCaveat) || ContextSummary.begins(start)
@@ -90,7 +91,7 @@ package enum ClaudeCodeText: Equatable {
 
     /// The text from its first notification on, without the words to the model before it.
     private static func unannounced(_ text: String) -> String {
-        let start = text.drop(while: \.isWhitespace)
+        let start = text.drop(while: \.isSpace)
         guard start.hasPrefix(announcement), let tag = start.rangeOfBytes(of: "<\(notification)>") else { return text }
         return String(start[tag.lowerBound...])
     }
@@ -107,7 +108,7 @@ package enum ClaudeCodeText: Equatable {
             let rest = String(TeammateMessage.unannounced(text)).removing(tags: TeammateMessage.tags)
             return [.teammates(TeammateMessage.all(in: text))] + meaning(of: rest)
         }
-        if text.drop(while: \.isWhitespace).hasPrefix("<\(notification)") {
+        if text.drop(while: \.isSpace).hasPrefix("<\(notification)") {
             return text.contents(ofTag: notification).map(notification)
                 + meaning(of: text.removing(tags: [notification]))
         }

@@ -1,3 +1,4 @@
+import Bytes
 import JSON
 
 /// The meaning of a text in the user's name: Codex also uses it to inform the model.
@@ -17,7 +18,7 @@ package enum CodexText: Equatable {
             return
         }
         let text = Self.withoutContext(text)
-        let start = text.drop(while: \.isWhitespace)
+        let start = text.drop(while: \.isSpace)
         if start.hasPrefix("<user_shell_command>") {
             self = .command(
                 "! " + (text.content(ofTag: "command") ?? "").trimmed,
@@ -55,7 +56,7 @@ package enum CodexText: Equatable {
 
     /// The text without these tags at its beginning.
     private static func withoutContext(_ text: String) -> String {
-        var rest = text.drop(while: \.isWhitespace)
+        var rest = text.drop(while: \.isSpace)
         if rest.hasPrefix("# AGENTS.md instructions") {
             guard let start = rest.rangeOfBytes(of: "<INSTRUCTIONS>") else { return "" }
             rest = rest[start.lowerBound...]
@@ -63,7 +64,7 @@ package enum CodexText: Equatable {
         var found = false
         while let tag = contextTag(of: rest) {
             guard let end = rest.rangeOfBytes(of: "</\(tag)>") else { break }
-            rest = rest[end.upperBound...].drop(while: \.isWhitespace)
+            rest = rest[end.upperBound...].drop(while: \.isSpace)
             found = true
         }
         return found ? String(rest) : text
@@ -84,7 +85,7 @@ package enum CodexText: Equatable {
 
     /// The words of such a message: `<timer_message><timer_id>t</timer_id><content>Go on</content></timer_message>`.
     private static func message(in text: String) -> String? {
-        let start = text.drop(while: \.isWhitespace)
+        let start = text.drop(while: \.isSpace)
         guard messages.contains(where: { start.hasPrefix("<\($0)>") }), let words = text.content(ofTag: "content")
         else { return nil }
         return HTMLEntities.decoded(words.trimmed)
@@ -99,7 +100,7 @@ package enum CodexText: Equatable {
 
     /// True for a text that begins with a note of the program, even if the note is cut off.
     static func beginsWithNote(_ text: String) -> Bool {
-        let start = text.drop(while: \.isWhitespace)
+        let start = text.drop(while: \.isSpace)
         let tags = context + messages + ["user_shell_command", "subagent_notification", "realtime_delegation"]
         return tags.contains { start.hasPrefix("<\($0)>") } || start.hasPrefix("<\(internalContext) ")
             || start.hasPrefix("<hook_prompt ") || start.hasPrefix("# AGENTS.md instructions")
@@ -108,7 +109,7 @@ package enum CodexText: Equatable {
     /// True for the result of an action of the user, such as a review. Codex counts it as a turn, although it was not
     /// typed.
     package static func isAction(_ text: String) -> Bool {
-        text.drop(while: \.isWhitespace).hasPrefix("<user_action>")
+        text.drop(while: \.isSpace).hasPrefix("<user_action>")
     }
 
     /// The prompt without the text that an editor puts before it.

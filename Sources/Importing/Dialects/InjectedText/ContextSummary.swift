@@ -1,3 +1,5 @@
+import Bytes
+
 /// The summary of earlier messages with which a program begins a new context.
 package enum ContextSummary {
     /// The words that such a text begins with, where something else says that it is a summary.
@@ -5,6 +7,6 @@ package enum ContextSummary {
 
     /// True for a text in the user's name that is such a summary.
     package static func begins(_ text: some StringProtocol) -> Bool {
-        text.drop(while: \.isWhitespace).hasPrefix(start + " from a previous conversation")
+        text.drop(while: \.isSpace).hasPrefix(start + " from a previous conversation")
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 package import ConversationModel
 
 /// Cursor's additions around the user's text, and its own messages in the user's name.
@@ -39,7 +40,7 @@ package enum CursorText {
 
     /// True for a text that begins with a tag of the program.
     static func beginsWithNote(_ text: String) -> Bool {
-        let start = text.drop(while: \.isWhitespace)
+        let start = text.drop(while: \.isSpace)
         return (context + notices + [query]).contains { start.hasPrefix("<\($0)>") }
     }
 

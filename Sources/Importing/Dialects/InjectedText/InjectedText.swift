@@ -1,3 +1,4 @@
+import Bytes
 package import ConversationModel
 
 /// The programs that write notes of their own in the user's name. Files of other applications carry their sessions: all
@@ -47,7 +48,7 @@ package enum InjectedText: Sendable {
         case .codex: return CodexText.beginsWithNote(text)
         case .cursor: return CursorText.beginsWithNote(text)
         case .copilot, .gemini, .kimi:
-            let start = text.drop(while: \.isWhitespace)
+            let start = text.drop(while: \.isSpace)
             return (wrappers + ["userRequest"]).contains { start.hasPrefix("<\($0)>") }
         }
     }

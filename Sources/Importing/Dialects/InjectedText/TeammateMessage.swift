@@ -1,3 +1,4 @@
+import Bytes
 package import JSON
 
 /// A message of another agent, which the program writes in the user's name: a teammate's in
@@ -13,7 +14,7 @@ package struct TeammateMessage: Equatable {
 
     /// True for a text that such a message begins.
     static func begin(_ text: String) -> Bool {
-        let start = unannounced(text).drop(while: \.isWhitespace)
+        let start = unannounced(text).drop(while: \.isSpace)
         return tags.contains { start.hasPrefix("<\($0) ") && start.containsBytes(of: "</\($0)>") }
     }
 
@@ -70,7 +71,7 @@ package struct TeammateMessage: Equatable {
 
     /// The text without the line that announces a message.
     static func unannounced(_ text: String) -> Substring {
-        let start = text.drop(while: \.isWhitespace)
+        let start = text.drop(while: \.isSpace)
         return announcements.first { start.hasPrefix($0) }.map { start.dropFirst($0.count) } ?? text[...]
     }
 
