@@ -73,7 +73,7 @@ struct SpecStoryReader {
     }
 
     private mutating func append(text lines: inout [String], at timestamp: Timestamp?) {
-        session.append(text: lines.joined(separator: "\n").trimmedLines, at: timestamp)
+        session.append(text: lines.withoutDividers.joined(separator: "\n").trimmedLines, at: timestamp)
         lines = []
     }
 
@@ -91,5 +91,18 @@ struct SpecStoryReader {
         guard !call.isRepeat(of: last) else { return }
         session.append(.toolCall(call.call), at: turn.timestamp)
         agents.note(call)
+    }
+}
+
+extension [String] {
+    /// The lines of a text without the dividers around it, which histories of Cursor have between steps. A divider right
+    /// below words makes a heading of them.
+    fileprivate var withoutDividers: ArraySlice<String> {
+        var lines = drop { $0.isBlank || $0 == SpecStoryBlock.divider }
+        while let last = lines.last, last.isBlank || last == SpecStoryBlock.divider {
+            if !last.isBlank, lines.dropLast().last?.isBlank == false { break }
+            lines.removeLast()
+        }
+        return lines
     }
 }

@@ -1,4 +1,5 @@
 import ConversationModel
+import TestSupport
 import Testing
 
 @testable import Importing
@@ -237,6 +238,69 @@ struct SpecStoryTests {
     @Test func onlyEmptyRepeatIsDropped() throws {
         let calls = try Imported(Self.cursor(Self.asked, repeated: "a")).messages[2].toolCalls
         #expect(calls.count == 2)
+    }
+
+    @Test func userWhoInterruptsACallNeedsNoDivider() throws {
+        let call = "<tool-use data-tool-name=\"T\"><details>\n</details></tool-use>\n\n"
+        let interruption = "_**User**_\n\n[Request interrupted by user]\n\n"
+        for words in [call + interruption, "I look.\n\n" + interruption, call] {
+            let messages = try Imported(Self.head + words + "_**User**_\n\nStop\n").messages
+            #expect(messages.last?.content == "Stop" && messages.last?.role == .user)
+            #expect(!messages.contains { $0.content?.contains("_**") == true || $0.content?.contains("[Re") == true })
+        }
+        let quote = "Like this:\n\n_**User**_\n\nHi"
+        #expect(try Imported(Self.head + call + quote).texts == ["Look", quote])
+    }
+
+    /// Texts, thoughts and calls in any order, with dividers between them as Cursor's histories have them.
+    @Test func dividersBetweenStepsAreNoWords() throws {
+        let texts = ["I look.", "a\n\n---\n\nb", "Heading\n---", "- a\n- b", "```\n\n---\n```"]
+        let call = "<tool-use data-tool-type=\"read\" data-tool-name=\"T\">\n</tool-use>"
+        let thought = "<think><details><summary>Thought Process</summary>\nHm\n</details></think>"
+        for seed in 0..<200 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            var (lines, expected): ([String], [String]) = ([], [])
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                lines += Array(repeating: "---", count: .random(in: 0...2, using: &random))
+                let step = (texts + [call, thought]).randomElement(using: &random) ?? ""
+                lines.append(step)
+                guard step != call, step != thought else { continue }
+                expected.append(step)
+                // Texts that follow each other are one.
+                lines.append(call)
+            }
+            lines += Array(repeating: "---", count: .random(in: 0...2, using: &random))
+            let messages = try Imported(Self.head + lines.joined(separator: "\n\n") + "\n").messages.dropFirst()
+            let shown = messages.flatMap(\.parts).compactMap { if case .text(let text) = $0 { text } else { nil } }
+            #expect(shown == expected, "\(lines)")
+        }
+    }
+
+    /// Results that hold the history so far, from its beginning or from a later turn.
+    @Test func quotesOfTheHistoryInItselfAreNoTurns() throws {
+        for seed in 0..<100 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            let hasDates = Bool.random(using: &random)
+            var (history, prompts, starts) = (Self.history(""), [String](), [0])
+            for turn in 0..<Int.random(in: 2...5, using: &random) {
+                let date = hasDates ? " 2026-07-01 12:00:0\(turn)Z" : ""
+                prompts.append("Do step \(turn)")
+                let quote = history.dropFirst(starts.randomElement(using: &random) ?? 0)
+                starts.append(history.count)
+                let tag = #"<tool-use data-tool-type="read" data-tool-name="T"><details>"#
+                history += "_**User (\(date))**_\n\nDo step \(turn)\n\n---\n\n_**Agent (claude-x\(date))**_\n\n"
+                history += "I do step \(turn).\n\n\(tag)\n<summary>Tool use: **T**</summary>\n\n```text\n"
+                history += "\(quote)\n```\n</details></tool-use>\n\n---\n\n"
+            }
+            let messages = try Imported(history).messages.filter { $0.role == .user }
+            #expect(messages.map(\.content) == prompts, "\(history)")
+        }
+    }
+
+    @Test func signsInResultsAreNotMissing() throws {
+        let text = "the words of &lt;a long result&gt; are &quot;all shown&quot; on &amp;the page&amp; at once"
+        let call = "<tool-use data-tool-name=\"T\">\n<details>\n\n```text\n\(text)\n```\n</details>\n</tool-use>"
+        #expect(try Imported(Self.head + call).warnings.isEmpty)
     }
 
     @Test func quotesInCodeAndResultsStartNoTurn() throws {
