@@ -46,6 +46,29 @@ struct MessagesTests {
         if case .text(let text)? = read[2].input { #expect(text == #"{"a": "#) } else { Issue.record("no text") }
     }
 
+    /// Calls that stand as a part and in the list beside it, and results as parts of kind `tool_output`.
+    @Test func callsBesideTheirPartsAreRead() throws {
+        for seed in 0..<60 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            var (messages, outputs): ([String], [String]) = ([#"{"role": "user", "content": "Hi"}"#], [])
+            for turn in 0..<Int.random(in: 1...3, using: &random) {
+                let ids = (0..<Int.random(in: 1...3, using: &random)).map { "c\(turn)-\($0)" }
+                let function = #""name": "f", "arguments": "{}""#
+                let parts = ids.map { #"{"type": "tool_call", "tool_call_id": "\#($0)", \#(function)}"# }
+                let calls = ids.map { #"{"id": "\#($0)", "type": "function", "function": {\#(function)}}"# }
+                let beside = Bool.random(using: &random) ? #", "tool_calls": [\#(calls.joined(separator: ","))]"# : ""
+                messages.append(#"{"role": "assistant", "content": [\#(parts.joined(separator: ","))]\#(beside)}"#)
+                for id in ids.shuffled(using: &random) {
+                    let content = #"[{"type": "tool_output", "text": "of \#(id)"}]"#
+                    messages.append(#"{"role": "tool", "tool_call_id": "\#(id)", "content": \#(content)}"#)
+                }
+                outputs += ids.map { "of \($0)" }
+            }
+            let calls = try body(messages.joined(separator: ",")).messages.flatMap(\.toolCalls)
+            #expect(calls.map(\.outputText) == outputs && calls.allSatisfy { $0.name == "f" }, "\(messages)")
+        }
+    }
+
     @Test func contentMayBeParts() throws {
         let content =
             #"[{"type": "text", "text": "Look"}, {"type": "image_url", "image_url": {"url": "data:image/png;base64,AA=="}}, {"type": "input_audio", "input_audio": {"data": "AA==", "format": "wav"}}, {"type": "file", "file": {"filename": "a.pdf", "file_data": "data:application/pdf;base64,AA=="}}]"#

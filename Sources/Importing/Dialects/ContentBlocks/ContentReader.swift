@@ -111,7 +111,7 @@ package enum ContentReader {
 
     private static func call(_ block: JSONValue) -> ToolCall {
         var call = ToolCall(
-            id: block.string("id") ?? block.string("toolCallId") ?? "",
+            id: block.string("id") ?? block.string("toolCallId") ?? block.string("tool_call_id") ?? "",
             name: block.string("name") ?? block.string("toolName") ?? "tool",
             input: (block["input"] ?? block["args"] ?? block["arguments"]).flatMap { ToolCall.Payload(arguments: $0) },
             status: .pending)

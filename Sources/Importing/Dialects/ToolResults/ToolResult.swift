@@ -80,7 +80,7 @@ package struct ToolResult {
     private static func isTextOrPicture(_ block: JSONValue) -> Bool {
         let known: Set<String?> = [
             "text", "image", "image_url", "input_image", "inputImage", "input_text", "inputText", "output_text",
-            "media",
+            "tool_output", "media",
         ]
         return block.kind == .string || known.contains(block.string("type")) || json(in: block) != nil
     }
