@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 import Files
 import Importing
@@ -9,11 +10,9 @@ enum CursorExport {
     private static let speakers: [String: Role] = ["**User**": .user, "**Cursor**": .assistant]
 
     static func isOne(_ text: String) -> Bool {
-        var lines = text.drop(while: { $0 == "\u{FEFF}" }).split(
-            separator: "\n", maxSplits: 2, omittingEmptySubsequences: false
-        )
-        .map { String($0).trimmed }[...]
-        guard let title = lines.popFirst(), let note = lines.popFirst() else { return false }
+        let head = text.drop(while: { $0 == "\u{FEFF}" }).prefix(4096)
+        let lines = head.split(whereSeparator: \.isNewline).lazy.map(\.trimmed).filter { !$0.isEmpty }.prefix(2)
+        guard let title = lines.first, let note = lines.dropFirst().first else { return false }
         return title.hasPrefix("# ") && isNote(note)
     }
 
@@ -23,10 +22,10 @@ enum CursorExport {
     }
 
     static func title(of bytes: ByteRegion) -> String? {
-        guard isOne(bytes.prefix(4096).string), let first = TextLines(bytes).first(where: { _ in true }) else {
+        guard isOne(bytes.prefix(4096).string), let first = TextLines(bytes).first(where: { !$0.string.isBlank }) else {
             return nil
         }
-        let title = String(first.string.dropFirst(2)).trimmed
+        let title = first.string.trimmed.dropFirst(2).trimmed
         return title.isEmpty ? nil : title
     }
 

@@ -157,6 +157,24 @@ struct CursorTests {
         #expect(imported.texts == ["Draw a line", "Here:\n\n---\n\nIt ends\n\n**User** is not a speaker"])
     }
 
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func anExportedChatMayHaveAnyLineEnds(end: String) throws {
+        for seed in 0..<60 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            func blank() -> [String] { Array(repeating: "", count: .random(in: 0...2, using: &random)) }
+            let words = (0..<Int.random(in: 1...5, using: &random)).map { "Words \($0)\n\nand more" }
+            var lines = blank() + ["# Title"] + blank()
+            lines += ["_Exported on 3/25/2026 at 23:01:57 GMT+8 from Cursor (2.6.19)_", ""]
+            for (index, text) in words.enumerated() {
+                lines += ["---", "", index.isMultiple(of: 2) ? "**User**" : "**Cursor**", ""]
+                lines += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) + [""]
+            }
+            let imported = try Imported(lines.joined(separator: end), named: "chat.md")
+            #expect(imported.format == "cursor" && imported.texts == words, "\(lines)")
+            #expect(imported.conversations.first?.title == "Title")
+        }
+    }
+
     @Test func textTranscriptsAreRead() throws {
         let imported = try Imported(
             """
