@@ -51,6 +51,8 @@ struct CopilotCLISteps {
         case "system.message", "skill.invoked", "subagent.started", "session.info":
             // Prompts and descriptions for the model, and notices about connections and settings.
             data.markRead()
+        // The prompt, the call or the result that a hook of the user gets.
+        case "hook.start": data["input"]?.markRead()
         default: break
         }
     }

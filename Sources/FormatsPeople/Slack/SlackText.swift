@@ -20,20 +20,25 @@ struct SlackText {
         return text
     }
 
-    /// The text, or the blocks that Slack shows instead of it. A person's text has a copy as `rich_text`; the text of a
-    /// program is a notification, which may name who wrote.
+    /// The text, or the blocks that Slack shows instead of it. A person's text has a copy as `rich_text`, which names
+    /// people, teams and dates in other words; the text of a program is a notification, which may name who wrote.
     private func body(of message: JSONValue) -> RichText {
         let text = read(message.string("text") ?? "")
         let blocks = message.elements(at: "blocks")
-        guard text.isEmpty || blocks.contains(where: { $0.string("type") != "rich_text" }) else { return text }
         let shown = SlackBlocks(self).text(of: blocks)
-        guard !text.isEmpty, !shown.hasWords(of: text) else { return shown }
-        guard !shown.isEmpty else { return text }
+        if shown.isEmpty { return text }
+        if text.isEmpty { return shown }
+        let isCopy = blocks.allSatisfy { $0.string("type") == "rich_text" }
+        if isCopy, text.countOfWordsMissing(of: shown) < Self.fewestWords { return text }
+        if shown.countOfWordsMissing(of: text) == 0 { return shown }
         var both = text
         both.append("\n")
         both.append(shown)
         return both
     }
+
+    /// The words by which a copy must differ to say something else.
+    private static let fewestWords = 5
 
     /// Reads text in which `&`, `<` and `>` are entities, and a quote begins with one.
     func read(_ text: String) -> RichText {
@@ -148,9 +153,9 @@ struct SlackText {
 }
 
 extension RichText {
-    /// True if each word of another text occurs in this one.
-    fileprivate func hasWords(of other: RichText) -> Bool {
+    /// The number of different words in another text that do not occur in this one.
+    fileprivate func countOfWordsMissing(of other: RichText) -> Int {
         let words = { (text: RichText) in Set(text.plain.split { !$0.isLetter && !$0.isNumber }) }
-        return words(other).isSubset(of: words(self))
+        return words(other).subtracting(words(self)).count
     }
 }

@@ -24,7 +24,7 @@ struct WhatsAppFormat: ConversationFormat {
 
     /// The marks of deleted and edited messages and of files, which the page shows in its own words.
     static func isFrame(_ line: String) -> Bool {
-        guard let text = WhatsAppLine(line).map({ WhatsAppText($0.text) }) else { return false }
+        guard let text = WhatsAppLine(line).map({ WhatsAppText($0.text) }) else { return WhatsAppText(line).isEdited }
         return text.isDeleted || text.isEdited || !text.attachments.isEmpty
     }
 

@@ -24,8 +24,10 @@ struct MissingLines {
         TextLine.forEach(in: text) { line in
             guard known.lacks(text, line) else { return }
             let bytes = UTF8Bytes(rebasing: text[line])
+            let words = String(decoding: bytes, as: UTF8.self)
+            guard known.lacks(decoded: words) else { return }
             let length = TextCount.characters(in: bytes)
-            if isFrame(String(decoding: bytes, as: UTF8.self).trimmed) {
+            if isFrame(words.trimmed) {
                 framing += length
             } else {
                 unread += length
@@ -88,6 +90,13 @@ struct PairFilter {
             foundWeight += weight
         }
         return words.weight - foundWeight >= 10 && found * 2 < words.count
+    }
+
+    /// True if a text is missing from the conversation even with the signs for which character references stand.
+    fileprivate func lacks(decoded text: String) -> Bool {
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return true }
+        var text = HTMLEntities.decoded(text)
+        return text.withUTF8 { lacks($0, $0.indices) }
     }
 
     private func contains(_ pair: UInt64) -> Bool {

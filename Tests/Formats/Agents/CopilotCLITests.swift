@@ -29,6 +29,17 @@ struct CopilotCLITests {
         #expect(inner.map(\.name) == ["view"] && inner.first?.outputText == "a.swift")
     }
 
+    @Test func whatHooksGetIsNotLeftOut() throws {
+        let words = "one two three four five six seven"
+        let input = #""toolName":"view","toolArgs":{"path":"\#(words)"},"toolResult":{"textResultForLlm":"\#(words)"}"#
+        #expect(
+            try leftOut(
+                Self.prompt("1", words),
+                Self.line("hook.start", #""hookType":"userPromptSubmitted","input":{"prompt":"\#(words)"}"#),
+                Self.answer("2", words, Self.calls("t", "view")),
+                Self.line("hook.start", #""hookType":"postToolUse","input":{\#(input)}"#)) == 0)
+    }
+
     /// The share of the text that no code reads.
     private func leftOut(_ lines: String...) throws -> Int {
         let text = ([Self.start] + lines).joined(separator: "\n")

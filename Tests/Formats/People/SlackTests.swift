@@ -34,6 +34,53 @@ struct SlackTests {
         #"[{"type": "message", "text": "\#(text)", \#(rest)}]"#
     }
 
+    /// A person's text has a copy as rich text, which names people and teams in other words.
+    @Test func richTextThatRepeatsTheTextIsNotShownAgain() throws {
+        let pieces: [(text: String, element: String)] = [
+            ("some words of Ann", #"{"type": "text", "text": "some words of Ann"}"#),
+            ("*bold &amp; more*", #"{"type": "text", "text": "bold & more", "style": {"bold": true}}"#),
+            ("<@U2>", #"{"type": "user", "user_id": "U2"}"#), ("<#C2>", #"{"type": "channel", "channel_id": "C2"}"#),
+            ("<!subteam^S1|@crew>", #"{"type": "usergroup", "usergroup_id": "S1"}"#),
+            (":fire:", #"{"type": "emoji", "name": "fire"}"#), ("<!here>", #"{"type": "broadcast", "range": "here"}"#),
+            ("<https://a.example|site>", #"{"type": "link", "url": "https://a.example", "text": "site"}"#),
+        ]
+        for seed in 0..<60 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            let count = Int.random(in: 1...6, using: &random)
+            let chosen = (0..<count).compactMap { _ in pieces.randomElement(using: &random) }
+            let text = chosen.map(\.text).joined(separator: " ")
+            let elements = chosen.map(\.element).joined(separator: #", {"type": "text", "text": " "}, "#)
+            let block = Self.richText(elements)
+            let rest = #""user": "U1", "ts": "1700000000.000100""#
+            let day = say(text, rest + #", "blocks": [\#(block)]"#)
+            let read = try (channel(["d": day]), channel(["d": say(text, rest)]))
+            #expect(read.0.first?.messages == read.1.first?.messages, "\(text)")
+            #expect(try leftOut(day) == 0, "\(text)")
+        }
+    }
+
+    @Test func richTextThatSaysMoreIsShown() throws {
+        let words = "Look at the plan of the day after tomorrow"
+        let block = Self.richText(#"{"type": "text", "text": "\#(words)"}"#)
+        for (text, shown) in [("Look", words), ("Something else", "Something else\n" + words), ("", words)] {
+            let day = say(text, #""user": "U1", "ts": "1700000000.000100", "blocks": [\#(block)]"#)
+            #expect(try channel(["d": day]).first?.messages.map(\.content) == [shown])
+        }
+    }
+
+    private static func richText(_ elements: String) -> String {
+        #"{"type": "rich_text", "elements": [{"type": "rich_text_section", "elements": [\#(elements)]}]}"#
+    }
+
+    /// The characters that no code reads.
+    private func leftOut(_ day: String) throws -> Int {
+        let tree = MemoryTree(files: Self.sides.merging(["x/general/d.json": day]) { $1 })
+        let source = try FormatRegistry.all.open(InputFile("x/general/d.json", in: tree, name: "x.zip", member: "d"))
+        var notes = ImportDiagnostics(isAccountWanted: true)
+        _ = try source.read(source.records[0], &notes)
+        return notes.account.leftOut
+    }
+
     /// Unpacking from an archive is limited, so these files must not be unpacked repeatedly.
     @Test func theFilesBesideTheChannelsAreReadOnce() throws {
         let places = ["x/general/2024-03-12.json", "x/random/2024-03-12.json"]
