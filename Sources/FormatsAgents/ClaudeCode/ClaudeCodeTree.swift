@@ -1,4 +1,5 @@
 import Importing
+import JSON
 
 /// The tree of a session's lines.
 ///
@@ -114,7 +115,8 @@ struct ClaudeCodeTree {
         return isFollowed
     }
 
-    /// Adds the other lines of the answers on the path, and all results of their calls.
+    /// Adds the other lines of the answers on the path, and all results of their calls. A session that is resumed may write
+    /// lines again, under new ids: those are copies.
     private mutating func addSiblings(of path: [Int]) {
         var answers: [String: [Int]] = [:]
         var results: [String: [Int]] = [:]
@@ -127,11 +129,24 @@ struct ClaudeCodeTree {
             let line = lines[index]
             guard line.kind == .assistant else { continue }
             var siblings = line.answerID.flatMap { answers.removeValue(forKey: $0) } ?? []
+            siblings = withoutCopies(siblings)
             for call in line.callIDs { siblings += results.removeValue(forKey: call) ?? [] }
             for sibling in siblings where !isCurrent[sibling] {
                 isCurrent[sibling] = true
                 queue.append(sibling)
             }
+        }
+    }
+
+    /// The lines of an answer that are not on the path, without those whose blocks are.
+    private func withoutCopies(_ answer: [Int]) -> [Int] {
+        let others = answer.filter { !isCurrent[$0] }
+        guard !others.isEmpty else { return [] }
+        var known = Set(answer.filter { isCurrent[$0] }.flatMap { lines[$0].blocks.map(\.identity) })
+        return others.filter { index in
+            let blocks = lines[index].blocks.map(\.identity)
+            defer { known.formUnion(blocks) }
+            return blocks.isEmpty || !known.isSuperset(of: blocks)
         }
     }
 
@@ -152,5 +167,13 @@ struct ClaudeCodeTree {
             for step in way { roots[step] = root }
         }
         return roots.enumerated().map { $1 ?? $0 }
+    }
+}
+
+extension JSONValue {
+    /// What a block of an answer has in common with its copies: the id of a call, or the text.
+    fileprivate var identity: String {
+        let value = ["id", "text", "thinking", "data"].lazy.compactMap { self[$0] }.first
+        return (value ?? self).uncountedJSON
     }
 }

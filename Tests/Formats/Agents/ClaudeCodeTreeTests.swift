@@ -1,4 +1,5 @@
 import ConversationModel
+import TestSupport
 import Testing
 
 @testable import Importing
@@ -33,6 +34,40 @@ import Testing
         let messages = try Imported(lines.joined(separator: "\n")).messages
         #expect(messages.map(\.content) == ["a", "b", "recap 2", "instead", "c", "recap \(last)"])
         #expect(messages.flatMap(\.branches).map { $0.map(\.content) } == [["abandoned", "too", "recap 4"]])
+    }
+
+    /// A resumed session may write its last lines again, under new ids, with the blocks of an answer on other lines.
+    @Test func linesThatAResumedSessionWritesAgainAreShownOnce() throws {
+        for seed in 0..<100 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            let count = Int.random(in: 1...4, using: &random)
+            var (lines, last) = ([Line.user("p", #""Go""#)], "p")
+            /// The line before each answer.
+            var starts: [String] = []
+            for time in 0...Int.random(in: 0...2, using: &random) {
+                let first = time == 0 ? 0 : Int.random(in: 0..<count, using: &random)
+                last = time == 0 ? last : starts[first]
+                starts = Array(starts.prefix(first))
+                for answer in first..<count {
+                    let (text, call) = (Line.text("t\(answer)"), Line.call("c\(answer)", "T"))
+                    let blocks = Bool.random(using: &random) ? [text + "," + call] : [text, call]
+                    starts.append(last)
+                    for (number, block) in blocks.enumerated() {
+                        let id = "\(time)-\(answer)-\(number)"
+                        lines.append(Line.assistant(id, after: last, answer: "m\(answer)", block))
+                        last = id
+                    }
+                    lines.append(Line.user("\(time)-r\(answer)", after: last, Line.result("c\(answer)", #""ok""#)))
+                    last = "\(time)-r\(answer)"
+                }
+            }
+            let conversation = try #require(try conversations(lines.joined(separator: "\n")).first)
+            #expect(conversation.calls.map(\.id) == (0..<count).map { "c\($0)" }, "\(lines)")
+            #expect(conversation.calls.allSatisfy { $0.outputText == "ok" })
+            let parts = conversation.messages.flatMap(\.parts)
+            let texts = parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
+            #expect(texts == ["Go"] + (0..<count).map { "t\($0)" })
+        }
     }
 
     @Test func linesBeforeALineWithoutAnIDAreShown() throws {
