@@ -103,12 +103,15 @@ extension Message {
         return alternatives.reduce(aside) { $0 + $1.messagesElsewhere }
     }
 
-    /// True if the page shows the message as a bubble or a row. A system prompt is folded away; a command to the
-    /// program is a chip; thinking and tool calls alone belong to an answer that was never given; a line stands for messages
-    /// that the author left out.
+    /// True if the page shows the message as a bubble, a row, or a command to the program. A system prompt is folded away;
+    /// thinking and tool calls alone belong to an answer that was never given; a line stands for messages that the author
+    /// left out.
     public var isVisible: Bool {
-        (kind == .system || role != .system) && command == nil && !isOnlyWork && omittedMessages == nil
+        (kind == .system || role != .system) && !isOnlyWork && omittedMessages == nil
     }
+
+    /// True if the message is visible and more than a command to the program.
+    public var isSaid: Bool { isVisible && command == nil }
 
     /// True for an AI message that has only thinking and tool calls.
     public var isOnlyWork: Bool {
@@ -152,7 +155,7 @@ extension Conversation {
     public var speakers: [Phrase] {
         let names = Dictionary(participants.map { ($0.id, $0.displayName) }) { first, _ in first }
         var seen = Set<String>()
-        return messages.filter { $0.isVisible && $0.kind != .system && seen.insert($0.participant).inserted }
+        return messages.filter { $0.isSaid && $0.kind != .system && seen.insert($0.participant).inserted }
             .compactMap { names[$0.participant] }
     }
 }
@@ -173,8 +176,8 @@ extension Participant {
 }
 
 extension Conversation {
-    fileprivate var firstOfUser: Message? { messages.first { $0.role == .user && $0.isVisible && $0.hasText } }
-    fileprivate var lastWithText: Message? { messages.last { $0.isVisible && $0.hasText } }
+    fileprivate var firstOfUser: Message? { messages.first { $0.role == .user && $0.isSaid && $0.hasText } }
+    fileprivate var lastWithText: Message? { messages.last { $0.isSaid && $0.hasText } }
 
     /// The user's first words, or else anyone's last words: up to 160 characters on one line, without formatting.
     public var firstWords: String {

@@ -9,7 +9,7 @@ extension Conversation {
 
     private var ownTitle: String? {
         if let title = title?.asLine(limit: 200) { return title }
-        let said = messages.filter { $0.isVisible && $0.hasText }
+        let said = messages.filter { $0.isSaid && $0.hasText }
         let first =
             said.first { $0.role == .user && !$0.firstWords.isCommandName } ?? said.first { $0.role == .user }
             ?? said.first { $0.kind != .system } ?? said.first

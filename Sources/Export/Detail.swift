@@ -15,15 +15,16 @@ extension Conversation {
     public func reduced(to detail: Detail) -> Conversation {
         guard detail != .all else { return self }
         var copy = self
-        copy.messages = messages.filter { $0.isSaid && (detail == .conversation || $0.role == .assistant) }.map(\.words)
+        copy.messages = messages.filter { $0.hasWords && (detail == .conversation || $0.role == .assistant) }.map(
+            \.words)
         return copy
     }
 }
 
 extension Message {
     /// True if the message shows a text, an attachment or custom content of a person or the AI.
-    fileprivate var isSaid: Bool {
-        isVisible && kind != .system && role != .system && role != .tool
+    fileprivate var hasWords: Bool {
+        isSaid && kind != .system && role != .system && role != .tool
             && (parts.contains { if case .text(let text) = $0 { !text.isEmpty } else { false } }
                 || !attachments.isEmpty || kind == .custom)
     }

@@ -65,6 +65,30 @@ import Testing
         #expect(try !CommandLine.run("check", chat).output.contains("hidden"))
     }
 
+    /// Commands to the program are messages of the user, but no title.
+    @Test func commandsCountAsMessages() throws {
+        func line(_ id: Int, _ role: String, _ text: String) -> String {
+            let message = #"{"role":"\#(role)","content":"\#(text)"}"#
+            return #"{"type":"\#(role)","uuid":"\#(id)","sessionId":"s","version":"2.1.260","message":\#(message)}"#
+        }
+        let kinds = [
+            ("user", "<command-name>/clear</command-name>"), ("user", "<bash-input>make</bash-input>"),
+            ("user", "What is line 2?"), ("assistant", "It is empty."),
+        ]
+        for seed in 0..<20 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            let count = Int.random(in: 0...5, using: &random)
+            let more = (0..<count).map { _ in kinds[.random(in: 0..<3, using: &random)] }
+            let chosen = ([kinds[2]] + more).shuffled(using: &random) + [kinds[3]]
+            let lines = chosen.enumerated().map { line($0, $1.0, $1.1) }
+            let file = try folder.write(lines.joined(separator: "\n"), to: "\(seed).jsonl")
+            let json = try CommandLine.run("check", "--json", file).output
+            #expect(json.contains(#""messages": \#(chosen.count),"#), "\(json)")
+            #expect(json.contains(#""user": \#(chosen.count - 1),"#), "\(json)")
+            #expect(json.contains(#""title": "What is line 2?""#), "\(json)")
+        }
+    }
+
     @Test func thePathOfAnIconIsNoText() throws {
         let file = try chat(unknown: "My Server - general chat [123].json_Files/abc-1.png")
         #expect(try !CommandLine.run("check", file).output.contains("left out"))

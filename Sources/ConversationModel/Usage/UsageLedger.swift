@@ -83,8 +83,8 @@ private struct LedgerWriter {
     /// The latest time of a message, in milliseconds.
     private var latest: Int?
     private var latestByKey: [UsageLedger.Key: Int] = [:]
-    /// Prompts before the next answer, which decides on their model.
-    private var waiting: [Timestamp?] = []
+    /// The user's messages before the next answer, which decides on their model; commands are no prompts.
+    private var waiting: [(timestamp: Timestamp?, isPrompt: Bool)] = []
 
     init(_ conversation: Conversation, by trait: UsageLedger.Trait?, dates: TimeSpan, prices: Prices?) {
         let named = conversation.participants.compactMap { person in person.model.map { (person.id, $0) } }
@@ -115,7 +115,7 @@ private struct LedgerWriter {
     mutating func count(_ message: Message) {
         guard isWanted(message.timestamp) else { return }
         switch message.role {
-        case .user where message.isVisible: waiting.append(message.timestamp)
+        case .user where message.isVisible: waiting.append((message.timestamp, message.isSaid))
         case .assistant: count(answer: message)
         default: count(other: message)
         }
@@ -144,9 +144,9 @@ private struct LedgerWriter {
     }
 
     private mutating func placePrompts(_ model: String?) {
-        for timestamp in waiting {
+        for (timestamp, isPrompt) in waiting {
             var row = UsageRow()
-            (row.prompts, row.messages) = (1, 1)
+            (row.prompts, row.messages) = (isPrompt ? 1 : 0, 1)
             let key = key(timestamp, model)
             add(row, to: key)
             stretch(key, to: timestamp)

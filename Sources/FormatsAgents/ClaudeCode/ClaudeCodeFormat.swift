@@ -153,13 +153,13 @@ struct ClaudeCodeFormat: ConversationFormat {
 
     /// The heading of the plan that the session carries out.
     private static func plan(of conversation: Conversation) -> String? {
-        let prompt = conversation.messages.first { $0.role == .user && $0.isVisible }
+        let prompt = conversation.messages.first { $0.role == .user && $0.isSaid }
         return prompt?.content.flatMap { ClaudeCodePlan($0)?.title }
     }
 
     /// The first command, as the title of a session that has only commands.
     private static func command(in conversation: Conversation) -> String? {
-        if conversation.messages.contains(where: { $0.role == .user && $0.isVisible }) { return nil }
+        if conversation.messages.contains(where: { $0.role == .user && $0.isSaid }) { return nil }
         return conversation.messages.lazy.compactMap(\.command).first
     }
 }

@@ -103,7 +103,7 @@ public struct SessionReading: Sendable {
     private func isEnd(_ tail: Conversation) -> Bool {
         let count = conversation.messages.count - tail.messages.count
         return !tail.messages.isEmpty && hasParticipants(of: tail)
-            && conversation.messages.prefix(max(0, count)).contains { $0.role == .user && $0.isVisible }
+            && conversation.messages.prefix(max(0, count)).contains { $0.role == .user && $0.isSaid }
             && conversation.messages.suffix(tail.messages.count).elementsEqual(tail.messages)
     }
 }

@@ -283,7 +283,7 @@ extension Conversation {
 extension Conversation {
     /// The first message is the prompt that the title is the beginning of.
     fileprivate func beginsWithItsTitle(_ title: String) -> Bool {
-        guard let first = messages.first(where: \.isVisible), first.role == .user, first.kind == .text else {
+        guard let first = messages.first(where: \.isSaid), first.role == .user, first.kind == .text else {
             return false
         }
         let words = title.hasSuffix("…") ? title.dropLast() : title[...]

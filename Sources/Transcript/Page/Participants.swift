@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 
 /// The participants on a page: names, sides, colours, languages.
@@ -27,7 +28,7 @@ struct Participants {
         var numbers: [String: Int] = [:]
         var speakers: [Role: Set<String>] = [:]
         var spoken: [String: [LanguageTag: Int]] = [:]
-        for message in conversation.messages where message.isVisible && message.kind != .system {
+        for message in conversation.messages where message.isSaid && message.kind != .system {
             if numbers[message.participant] == nil {
                 order.append(message.participant)
                 numbers[message.participant] = order.count
@@ -121,7 +122,7 @@ struct Participants {
     /// The first letters of the first and the last word of a name; the first sign of a name without letters.
     static func initials(of name: String) -> String {
         let words = name.split { !$0.isLetter && !$0.isNumber }
-        guard !words.isEmpty else { return name.first { !$0.isWhitespace }.map(String.init) ?? "" }
+        guard !words.isEmpty else { return name.first { !$0.isSpace }.map(String.init) ?? "" }
         let first = words.first?.first.map(String.init) ?? ""
         let last = words.count > 1 ? words.last?.first.map(String.init) ?? "" : ""
         return (first + last).uppercased()
