@@ -23,7 +23,7 @@ extension ClaudeCodeReader {
             for content in queue + [line.value["content"]] { content?.markRead() }
             queue = []
         case "remove":
-            guard let content = takeQueued(line.value["content"]) else { return }
+            guard let content = takeQueued(line.value["content"]), !Self.isTask(content) else { return }
             let blocks = content.oneOrMore
             guard prompts.isDisjoint(with: Self.typed(blocks)) else { return }
             append(blocks: blocks, of: line, record: nil)

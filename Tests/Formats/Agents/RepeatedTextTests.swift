@@ -3,6 +3,7 @@ import Files
 import Formats
 @testable import Importing
 @testable import Inputs
+import TestSupport
 import Testing
 
 /// Texts of agents' files that a reader does not miss, since they repeat others or are for programs. They must not count
@@ -145,6 +146,29 @@ struct RepeatedTextTests {
             #"{"user1": {"lang": "french"}, "user2": {"lang": "english"}, "final_evaluation_user1": {"tech": "It went well from start to end"}, "utterances": {"0": {"language": "french", "original_text": "a"}}}"#
         )
         #expect(leftOut == 0)
+    }
+
+    /// Some versions do not say what they take out of the queue.
+    @Test func newsAboutTasksInTheQueueOfClaudeCodeAreNoPrompts() throws {
+        let prompt = { (id: String, text: String) in
+            #"{"type": "user", "uuid": "\#(id)", "sessionId": "s", "message": {"role": "user", "content": "\#(text)"}}"#
+        }
+        let queue = { (operation: String) in
+            #"{"type": "queue-operation", "operation": "\#(operation)", "sessionId": "s""#
+        }
+        for seed in 0..<40 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            let queued = (0..<Int.random(in: 1...4, using: &random)).map { number in
+                let task = #"{\"task_id\":\"t\(number)\",\"description\":\"Run\"}"#
+                return Bool.random(using: &random) ? "Prompt \(number)" : task
+            }
+            let all =
+                [prompt("a", "Hi")] + queued.map { queue("enqueue") + #", "content": "\#($0)"}"# }
+                + queued.map { _ in queue("remove") + "}" } + [prompt("b", "Bye")]
+            let (conversation, leftOut) = try read(all.joined(separator: "\n"))
+            let texts = queued.filter { $0.hasPrefix("Prompt") }
+            #expect(conversation?.messages.map(\.content) == ["Hi"] + texts + ["Bye"] && leftOut == 0, "\(all)")
+        }
     }
 
     @Test func queueAndLastPromptOfClaudeCodeAreNotMissed() throws {
