@@ -33,7 +33,9 @@ struct TelegramPageFormat: ConversationFormat {
 
     static func messages(_ reading: inout ConversationReading) -> [Message] {
         var chat = TelegramPage()
-        for page in [reading.bytes()] + reading.record.parts { chat.append(HTMLOutline(page.string)) }
+        for page in [reading.bytes()] + reading.record.parts {
+            chat.append(HTMLOutline(page.string, separate: "message"))
+        }
         return reading.take(chat.finish(reading.conversation))
     }
 }

@@ -19,6 +19,8 @@ package struct HTMLOutline {
     /// In the order of their start tags.
     package private(set) var elements: [Element] = []
     private let html: Substring
+    /// A class whose elements do not contain each other.
+    private let separate: Substring?
     /// The numbers of the elements that are not closed yet.
     private var open: [Int] = []
 
@@ -32,8 +34,10 @@ package struct HTMLOutline {
     /// Elements whose content is not HTML.
     private static let raw: Set<String> = ["script", "style", "xmp", "textarea"]
 
-    package init(_ html: String) {
+    /// - Parameter separate: A class whose elements do not contain each other: the next one ends one that is not closed.
+    package init(_ html: String, separate: Substring? = nil) {
         self.html = Substring(html)
+        self.separate = separate
         var raw = Self.raw
         var rest = self.html
         while let unclosed = add(rest, raw) {
@@ -57,7 +61,7 @@ package struct HTMLOutline {
                 hidden = nil
             }
             if isEnd {
-                close(name, at: tag)
+                close(tag) { $0.name == name }
             } else {
                 begin(name, tag)
                 if raw.contains(name) { hidden = (name, html[html.utf8.index(after: tag.endIndex)...]) }
@@ -69,16 +73,19 @@ package struct HTMLOutline {
     private mutating func begin(_ name: String, _ tag: Substring) {
         guard !name.isEmpty, open.count < Self.deepest else { return }
         let start = html.utf8.index(after: tag.endIndex)
-        let classes = tag.containsBytes(of: "class") ? HTMLTag.attributes(tag)["class"] ?? "" : ""
+        let words = tag.containsBytes(of: "class") ? HTMLTag.attributes(tag)["class"] ?? "" : ""
+        let classes = Set(words.split(whereSeparator: \.isSpace))
+        if let separate, classes.contains(separate) { close(tag) { $0.classes.contains(separate) } }
         elements.append(
             Element(
-                name: name, tag: tag, classes: Set(classes.split(whereSeparator: \.isSpace)), parent: open.last,
-                content: start..<start, end: elements.count + 1))
+                name: name, tag: tag, classes: classes, parent: open.last, content: start..<start,
+                end: elements.count + 1))
         if !Self.void.contains(name), tag.last != "/" { open.append(elements.count - 1) }
     }
 
-    private mutating func close(_ name: String, at tag: Substring) {
-        guard let place = open.suffix(Self.farthest).lastIndex(where: { elements[$0].name == name }) else { return }
+    /// Ends the last open element that satisfies a condition, and those in it, before a tag.
+    private mutating func close(_ tag: Substring, where isSought: (Element) -> Bool) {
+        guard let place = open.suffix(Self.farthest).lastIndex(where: { isSought(elements[$0]) }) else { return }
         let end = html.utf8.index(before: tag.startIndex)
         while open.count > place { self.end(at: end) }
     }

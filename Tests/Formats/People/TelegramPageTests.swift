@@ -5,6 +5,7 @@ import Formats
 @testable import Importing
 @testable import Inputs
 @testable import JSON
+import TestSupport
 import Testing
 
 struct TelegramPageTests {
@@ -138,6 +139,21 @@ struct TelegramPageTests {
         #expect(imported.messages[1].attachments.map(\.bytes) == [1536])
         #expect(imported.messages[1].attachments[0].isMissing && imported.messages[1].attachments[0].kind == .audio)
         #expect(imported.texts[2]?.contains("Tea?") == true && imported.texts[2]?.contains("Yes") == true)
+    }
+
+    /// Messages with buttons are not closed in some versions.
+    @Test func messagesThatAreNotClosedDoNotContainTheNext() throws {
+        for seed in 0..<30 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            let texts = (0..<Int.random(in: 1...200, using: &random)).map { "Text \($0)" }
+            let messages = texts.enumerated().map { index, words in
+                let end = String(repeating: "</div>", count: .random(in: 0...2, using: &random))
+                return message(index + 1, from: "Ann \(index)", text(words)).dropLast("</div></div>".count) + end
+            }
+            let imported = try Imported(page(messages.joined(separator: "\n")))
+            #expect(imported.texts == texts)
+            #expect(imported.messages.map(\.participant) == texts.indices.map { "Ann \($0)" })
+        }
     }
 
     @Test func pagesOfAChatAreOneConversation() throws {
