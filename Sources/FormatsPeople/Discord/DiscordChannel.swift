@@ -44,7 +44,8 @@ struct DiscordChannel {
     }
 
     private mutating func said(_ value: JSONValue, _ name: String?) -> Message {
-        let id = value["author"].map(\.id).flatMap { $0.isEmpty ? nil : $0 } ?? name ?? People.nobody
+        var id = value["author"].map(\.id).flatMap { $0.isEmpty ? nil : $0 } ?? name ?? People.nobody
+        if let name, value["author"]?["isBot"]?.bool == true { id = people.id(id, ofProgramNamed: name) }
         people.add(id, name: name)
         var message = Message(id: value.id, from: id, DiscordText.text(of: value))
         message.editedAt = value.firstTimestamp("timestampEdited")

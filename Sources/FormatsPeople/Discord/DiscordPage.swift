@@ -97,6 +97,9 @@ struct DiscordPage {
             let name = page.text(of: author)
             let keys = ["data-user-id", "title"].lazy.compactMap { page.attribute($0, of: author) }
             sender = keys.first { !$0.isEmpty } ?? name
+            if page.first("chatlog__author-tag", in: inside) != nil {
+                sender = people.id(sender, ofProgramNamed: name)
+            }
             people.add(sender, name: name)
         }
         var message = Message(id: id, from: sender, RichText())

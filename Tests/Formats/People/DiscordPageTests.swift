@@ -47,6 +47,22 @@ struct DiscordPageTests {
             + "<span class=chatlog__reply-link onclick=\"scrollToMessage(event,'\(id)')\">\(text)</span></div></div>"
     }
 
+    @Test func aWebhookMayHaveManyNames() throws {
+        for seed in 0..<30 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            let names = (0..<6).map { _ in ["Ann", "Bo", "Cy"].randomElement(using: &random) ?? "" }
+            let messages = names.enumerated().map { index, name in
+                box(
+                    index,
+                    "<div class=chatlog__header><span class=chatlog__author title=x data-user-id=9>\(name)</span>"
+                        + "<span class=chatlog__author-tag>BOT</span></div>\(text("a"))")
+            }
+            let conversation = try #require(try Imported(page(messages.joined())).conversations.first)
+            let shown = Dictionary(uniqueKeysWithValues: conversation.participants.map { ($0.id, $0.name) })
+            #expect(conversation.messages.map { shown[$0.participant] ?? nil } == names)
+        }
+    }
+
     @Test func aGroupOfMessagesHasOneAuthor() throws {
         let imported = try Imported(
             page(first(1, from: "Ann", text("Hi")) + box(2, text("you")) + first(3, from: "Bo", text("Yes"))))

@@ -3,6 +3,7 @@ import Files
 import Formats
 @testable import Importing
 @testable import Inputs
+import TestSupport
 import Testing
 
 struct DiscordTests {
@@ -24,6 +25,23 @@ struct DiscordTests {
         #expect(imported.conversations.first?.id == "900719925474099312")
         #expect(imported.texts == ["Hi", "Hi"])
         #expect(imported.conversations.first?.participants.map(\.name) == ["Ann"])
+    }
+
+    /// A webhook has one id for all that write through it; the name of a person is the last one.
+    @Test func aWebhookMayHaveManyNames() throws {
+        for seed in 0..<30 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            let names = (0..<6).map { _ in ["Ann", "Bo", "Cy"].randomElement(using: &random) ?? "" }
+            for isBot in [true, false] {
+                let messages = names.map { name in
+                    message(#""content": "a""#, author: #"{"id": "9", "name": "\#(name)", "isBot": \#(isBot)}"#)
+                }
+                let conversation = try #require(try channel(messages.joined(separator: ",")).conversations.first)
+                let shown = Dictionary(uniqueKeysWithValues: conversation.participants.map { ($0.id, $0.name) })
+                let expected = isBot ? names : names.map { _ in names.last ?? "" }
+                #expect(conversation.messages.map { shown[$0.participant] ?? nil } == expected)
+            }
+        }
     }
 
     @Test func directChatIsNamedAfterTheOtherPerson() throws {

@@ -22,6 +22,11 @@ package struct People {
         if let name, !name.isEmpty { names[id] = name } else if names[id] == nil { names[id] = "" }
     }
 
+    /// The id of a program under one of its names: a webhook has one id for all that write through it.
+    package func id(_ id: String, ofProgramNamed name: String) -> String {
+        self.name(of: id).map { $0 == name } ?? true ? id : "\(id)/\(name)"
+    }
+
     /// The last name of a sender that was not empty.
     package func name(of id: String) -> String? {
         names[id].flatMap { $0.isEmpty ? nil : $0 }
