@@ -140,6 +140,8 @@ struct SlackChannel {
             if let words = part.string, value.string("text")?.containsBytes(of: words) == true { part.markRead() }
         }
         let (id, name) = author(of: comment ?? value)
+        // The author's other names.
+        value["user_profile"]?.markRead()
         if speakers[id] == nil { speakers[id] = name }
         var content = text.text(of: value)
         if subtype == "me_message" { content = RichText(content.plain, style: .italic) }

@@ -72,6 +72,11 @@ struct SlackTests {
         #"{"type": "rich_text", "elements": [{"type": "rich_text_section", "elements": [\#(elements)]}]}"#
     }
 
+    @Test func otherNamesOfAnAuthorAreNotMissed() throws {
+        let profile = #""user_profile": {"real_name": "Ann Ash of the house by the sea", "display_name": "Ann"}"#
+        #expect(try leftOut(say("Hi", #""user": "U1", "ts": "1700000000.000100", "# + profile)) == 0)
+    }
+
     /// The characters that no code reads.
     private func leftOut(_ day: String) throws -> Int {
         let tree = MemoryTree(files: Self.sides.merging(["x/general/d.json": day]) { $1 })
