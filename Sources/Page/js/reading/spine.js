@@ -5,8 +5,12 @@
 
 /** A page with fewer prompts is short. */
 const FEWEST = 12;
-/** Dots nearer than this part of the strip are one. */
+/** Dots nearer than this part of the strip are one: fewer in a page of many prompts, which would be a line of beads. */
 const STEPS = 80;
+const FEW_STEPS = 28;
+const MANY = 80;
+/** Of edits and of failures, only the places that have most are marked. */
+const MARKED = 10;
 
 /** @type {HTMLElement[]} */
 let messages = [];
@@ -25,16 +29,36 @@ const part = (index) => (messages.length < 2 ? 0 : index / (messages.length - 1)
 /** @param {HTMLElement} element @param {number} at from 0 to 1 */
 const put = (element, at) => (element.style.insetBlockStart = `${at * 100}%`);
 
+/**
+ * The steps of the strip at which messages are, those with most messages first.
+ * @param {number[]} those  by number
+ * @param {number} steps
+ */
+function places(those, steps) {
+  /** @type {Map<number, number>} */
+  const counts = new Map();
+  for (const index of those) {
+    const step = Math.round(part(index) * steps);
+    counts.set(step, (counts.get(step) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([step]) => step);
+}
+
 /** Draws the dots: at one place, a failure hides an edit, which hides a prompt. */
 function draw() {
   messages = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.log .message')]);
+  /** @type {Map<string, number[]>} */
+  const kinds = new Map([['prompt', []], ['edit', []], ['failure', []]]);
+  messages.forEach((message, index) => kinds.get(kindOf(message))?.push(index));
+  const isDense = (kinds.get('prompt')?.length ?? 0) > MANY;
+  const steps = isDense ? FEW_STEPS : STEPS;
   /** @type {Map<number, string>} */
   const dots = new Map();
-  for (const wanted of ['prompt', 'edit', 'failure'])
-    messages.forEach((message, index) => kindOf(message) === wanted && dots.set(Math.round(part(index) * STEPS), wanted));
+  for (const [kind, those] of kinds)
+    for (const step of places(those, steps).slice(0, kind === 'prompt' || !isDense ? STEPS + 1 : MARKED)) dots.set(step, kind);
   const all = [...dots].map(([step, kind]) => {
     const dot = Object.assign(document.createElement('i'), { className: kind });
-    put(dot, step / STEPS);
+    put(dot, step / steps);
     return dot;
   });
   spine.replaceChildren(...all, thumb);
