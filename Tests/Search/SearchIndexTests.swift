@@ -102,6 +102,27 @@ struct SearchIndexTests {
         #expect(plain.pieces.withLock { $0 } == other.pieces.withLock { $0 })
     }
 
+    @Test func peopleWhoWroteMostAreOffered() {
+        func said(_ kind: Passage.Kind, by name: String) -> Passage {
+            Passage(kind: kind, message: 1, author: Array(name.utf8), text: Array("words".utf8))
+        }
+        let names = ["Zoë", "Ann", "Ann", "Zoë", "Zoë", "Bob"]
+        var writers = Writers()
+        for name in names { writers.count(said(.person, by: name)) }
+        writers.count(said(.user, by: "Me"))
+        for name in ["", "\"Tom\"", String(repeating: "x", count: 65)] {
+            for _ in 0..<9 { writers.count(said(.person, by: name)) }
+        }
+        #expect(writers.names == ["Zoë", "Ann", "Bob"])
+        var others = Writers()
+        for number in 0..<100_000 { others.count(said(.person, by: "Person \(number)")) }
+        for _ in 0..<5 { others.count(said(.person, by: "Bob")); others.count(said(.person, by: "Person 7")) }
+        others.shrink()
+        writers.add(others)
+        #expect(writers.names.prefix(3) == ["Person 7", "Zoë", "Ann"])
+        #expect(writers.names.count == 8)
+    }
+
     @Test func newConversationLeavesOtherPiecesUnchanged() {
         var site = Self.site(conversations: 800)
         let before = site.index().0.pieces.withLock { $0 }

@@ -73,6 +73,7 @@ struct SearchRoot {
     private let conversations: [SearchConversation]
     private let read: [ReadConversations]
     private let texts: [(count: Int, name: String)]
+    private let writers: Writers
     /// The first word of each piece of words, and its name.
     var words: [(first: [UInt8], name: String)] = []
     private var pieces: [(first: Int, name: String)] = []
@@ -81,6 +82,7 @@ struct SearchRoot {
         self.conversations = conversations
         read = batches.map(\.conversations)
         texts = batches.flatMap(\.texts)
+        writers = batches.reduce(into: Writers()) { $0.add($1.writers) }
     }
 
     mutating func addConversations(from first: Int, _ name: String) {
@@ -103,6 +105,7 @@ struct SearchRoot {
         json.array(read.lazy.joined()) { $0.number($1.kinds.count) }
         json.text(String(decoding: read.flatMap(\.kinds).map { UInt8(ascii: "0") + $0 }, as: UTF8.self))
         json.array(days) { $0.number($1) }
+        json.array(writers.names) { $0.text($1) }
         return json.finished
     }
 

@@ -8,6 +8,7 @@ public final class SearchReader<Store: SearchStore> {
         var conversations = ReadConversations()
         /// The pieces of their texts, each with its number of passages.
         var texts: [(count: Int, name: String)] = []
+        var writers = Writers()
     }
 
     /// The bytes of text at which a piece ends with its conversation, and at which it ends anyway.
@@ -57,6 +58,7 @@ public final class SearchReader<Store: SearchStore> {
             if text.count >= Self.usualSize { try endTexts(&batch) }
         }
         batch.conversations.shrink()
+        batch.writers.shrink()
         try endTexts(&batch)
         return batch
     }
@@ -64,6 +66,7 @@ public final class SearchReader<Store: SearchStore> {
     private func add(_ passage: Passage, to batch: inout Batch) throws(Store.Failure) {
         table.add(passage.text, by: passage.author, &tokenizer)
         batch.conversations.append(passage)
+        batch.writers.count(passage)
         if keepsTexts { try append(passage.text, to: &batch) }
     }
 

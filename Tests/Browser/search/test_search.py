@@ -76,6 +76,17 @@ def test_an_empty_search_offers_the_newest_conversations(searching):
     assert 4 <= len(offered) <= 8 and all(one == [False, "false"] for one in offered)
 
 
+def test_an_empty_search_offers_people(searching):
+    page = searching()
+    page.open()
+    page.until("return !!document.querySelector('.search-person')")
+    people = page.js("return [...document.querySelectorAll('.search-person')].map((e) => [e.textContent, e.dataset.initial])")
+    assert people == [["Ann", "A"], ["Tom Miller", "T"]], "those who wrote most, whose names can be looked for"
+    page.js("document.querySelectorAll('.search-person')[1].click()")
+    page.until("return document.activeElement.value === 'from:\"Tom Miller\" ' && document.querySelector('.search-people').hidden")
+    page.until("return document.querySelectorAll('.search-line').length === 2")
+
+
 def test_an_empty_search_explains_its_filters(searching):
     page = searching()
     page.open()

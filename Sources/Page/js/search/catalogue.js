@@ -47,7 +47,7 @@ export class Catalogue {
    * @param {string} folder
    * @param {any[]} root  as `SearchRoot` in Sources/Search writes it
    */
-  constructor(folder, [, words, wordNames, conversations, conversationNames, texts, textNames, apps, appOf, counts, kinds, days]) {
+  constructor(folder, [, words, wordNames, conversations, conversationNames, texts, textNames, apps, appOf, counts, kinds, days, people]) {
     const addresses = (/** @type {string} */ names) => names.split(' ').map((name) => folder + name + '.js');
     /** @type {Map<string, Promise<any>>} */
     this.parsed = new Map();
@@ -60,6 +60,8 @@ export class Catalogue {
     this.textStarts = starts(texts);
     this.textAddresses = addresses(textNames);
     this.hasTexts = texts.length > 0;
+    /** @type {string[]} the people who wrote most */
+    this.people = people;
     /** @type {string[]} */
     this.apps = apps;
     /** @type {number[]} */

@@ -54,12 +54,13 @@ export class SearchDialog {
     this.status = make('p', 'search-status quiet');
     this.status.setAttribute('role', 'status');
     // The hints go when the results come, so that the dialog does not collapse between them.
-    const changed = () => (this.hints.hidden = !!field.value.trim());
+    const changed = () => (this.hints.hidden = this.people.hidden = !!field.value.trim());
     this.results = new Results(field, button, () => this.fail(), changed);
+    this.people = make('div', 'search-people');
     this.hints = make('div', 'search-hints');
     this.hints.append(...HINTS.map(([text, what]) => this.hint(text, words(button, what))));
     const body = make('div', 'search-body');
-    body.append(this.results.list, this.hints, this.results.more);
+    body.append(this.people, this.results.list, this.hints, this.results.more);
     dialog.append(bar, this.status, body);
     document.body.append(dialog);
     let timer = 0;
@@ -102,12 +103,35 @@ export class SearchDialog {
     button.append(what ?? '', code);
     button.addEventListener('click', () => {
       const [before, after] = text.split('…');
-      const { length } = (this.field.value = after === undefined ? before + ' ' : before + after);
-      this.field.focus();
-      this.field.setSelectionRange(before.length + +(after === undefined), length - (after ?? '').length);
-      this.search();
+      this.type(after === undefined ? before + ' ' : before + after, (after ?? '').length);
     });
     return button;
+  }
+
+  /**
+   * Offers the messages of a person.
+   * @param {string} name
+   */
+  person(name) {
+    const button = make('button', 'search-person');
+    const [initial] = name.match(/[\p{L}\p{N}]/u) ?? ['#'];
+    button.dataset.initial = initial.toUpperCase();
+    const label = make('bdi');
+    label.textContent = name;
+    button.append(label);
+    button.addEventListener('click', () => this.type(`from:"${name}" `));
+    return button;
+  }
+
+  /**
+   * @param {string} text
+   * @param {number} [after]  the letters after the caret
+   */
+  type(text, after = 0) {
+    this.field.value = text;
+    this.field.focus();
+    this.field.setSelectionRange(text.length - after, text.length - after);
+    this.search();
   }
 
   /**
@@ -160,7 +184,10 @@ export class SearchDialog {
     const query = parse(typed);
     const isEmpty = !typed.trim();
     try {
-      this.catalogue ??= await Catalogue.of(this.button);
+      if (!this.catalogue) {
+        this.catalogue = await Catalogue.of(this.button);
+        this.people.replaceChildren(...this.catalogue.people.map((name) => this.person(name)));
+      }
       if (isEmpty) {
         this.status.textContent = '';
         return await this.results.showRecent(this.catalogue);
