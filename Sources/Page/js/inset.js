@@ -13,7 +13,8 @@ export function watchInset() {
   let covered = 0;
   function update() {
     if (player.getAnimations().length) return; // the second row is on its way
-    const seen = view.offsetTop + view.height * view.scale;
+    // A page that is wider than its window is shrunk.
+    const seen = view.offsetTop + view.height * Math.max(1, view.scale);
     const keyboard = Math.max(0, Math.round(innerHeight - seen));
     const height = dock.offsetHeight + keyboard;
     if (known === height) return;

@@ -227,6 +227,7 @@ function takes(target, down) {
 
 /** Listens to the reader's input. All listeners are passive, so nothing waits for them. */
 export function watchScrolling() {
+  gap = most() - page.scrollTop;
   const options = { passive: true, capture: true };
   /** @type {typeof addEventListener} */
   const on = (/** @type {string} */ type, /** @type {any} */ listener) => addEventListener(type, listener, options);

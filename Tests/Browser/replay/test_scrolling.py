@@ -548,6 +548,12 @@ def test_the_keyboard_moves_nobody_who_reads_elsewhere_and_reflows_nothing(with_
     assert page.js(f"keyboard(300); return {where}") == before
 
 
+def test_a_page_that_is_shrunk_to_its_window_has_no_keyboard(with_keyboard):
+    page = with_keyboard(prose(10, 40))
+    page.js("Object.assign(visualViewport, { scale: 0.8 }); visualViewport.dispatchEvent(new Event('resize'))")
+    assert page.js("await clock.painted(); return [scrollY, document.documentElement.style.getPropertyValue('--keyboard')]") in ([0, ""], [0, "0px"])
+
+
 def test_the_inset_is_in_the_style_sheet(with_keyboard):
     page = with_keyboard(prose(4))
     page.js("pageturner.play(); clock.run(900); await clock.painted(); keyboard(200); await clock.painted()")
