@@ -116,6 +116,20 @@ def test_prompts_files_and_failures_are_segments_of_one_scroller(tab, folder, si
     page.wait_for_function("() => { const { y } = document.querySelector(':target').getBoundingClientRect(); return 0 < y && y < 300; }")
 
 
+@pytest.mark.parametrize("size", [PHONE, (768, 1024), DESK])
+def test_nothing_shows_above_the_segments(tab, folder, size):
+    page = tab(program.single(program.write(worked(60), folder / "worked.json"), folder / "worked.html"), size)
+    if size != DESK:
+        page.click(".outline-button")
+        settled(page)
+    page.eval_on_selector("#outline", "(e) => e.scrollTop = 700")
+    panel, segments = box(page, "#outline"), box(page, ".segments")
+    assert segments["top"] <= panel["top"] + 1
+    rows = "([x, y]) => document.elementFromPoint(x, y)?.closest('#outline a') !== null"
+    for y in range(round(panel["top"]) + 2, round(box(page, ".segments > label")["bottom"])):
+        assert not page.evaluate(rows, [panel["left"] + 40, y])
+
+
 def test_segments_are_chosen_by_keys_and_without_a_script(tab, folder):
     built = program.single(program.write(worked(60), folder / "worked.json"), folder / "worked.html")
     page = tab(built, java_script_enabled=False)
@@ -145,6 +159,16 @@ def test_the_spine_leads_through_a_long_page(tab, site, folder):
     page.evaluate("pageturner.seek(1e4)")
     assert not page.locator(".spine").is_visible()
     page.evaluate("pageturner.seek(Infinity)")
+
+
+@pytest.mark.parametrize("prompts", [300, 900])
+def test_the_spine_of_a_very_long_page_is_no_line_of_beads(tab, folder, prompts):
+    page = tab(program.single(program.write(worked(prompts), folder / f"worked-{prompts}.json"), folder / f"worked-{prompts}.html"))
+    places = page.eval_on_selector_all(".spine > i", "(dots) => dots.map((dot) => dot.getBoundingClientRect().top)")
+    assert 20 <= len(places) <= 30
+    places.sort()
+    assert min(b - a for a, b in zip(places, places[1:])) >= 20
+    assert page.locator(".spine > .failure").count() <= 10
 
 
 def test_a_finger_drags_the_spine(tab, folder):
