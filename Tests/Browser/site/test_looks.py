@@ -168,6 +168,40 @@ def test_what_goes_on_at_an_edge_fades_there(tab, lights, folder, kind, scheme):
     assert page.eval_on_selector(where, "(e) => getComputedStyle(e).getPropertyValue('--fade-start')") == "48px"
 
 
+def test_the_fill_of_a_changed_line_reaches_both_edges_of_its_box(tab, lights, folder):
+    code = "```diff\n-" + " a" * 20 + "\n+ b\n```"
+    source = program.write([{"role": "user", "content": "Hi"}, {"role": "assistant", "content": code}], folder / "changed.json")
+    page = tab(program.single(source, folder / "changed.html"))
+    line = box(page, ".answer code > .d")
+    columns = lights(page, {"x": line["left"], "y": line["top"] + 1, "width": line["width"], "height": 2})
+    assert len({value for column in columns for value in column}) == 1, "nothing goes on, so nothing fades"
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_pictures_that_are_missing_stand_in_the_grid_of_the_others(tab, folder, size):
+    missing = [{"kind": "image", "name": name, "missing": True, "width": width, "height": height}
+               for name, width, height in (("a", 1600, 200), ("b", 300, 900), ("c", 50, 50))]
+    messages = [{"role": "user", "content": "Look", "attachments": missing}, {"role": "assistant", "content": "Yes."}]
+    source = program.write({"format": "pageturner/1", "messages": messages}, folder / "none.json")
+    page = tab(program.single(source, folder / "none.html"), size)
+    cells = [cell.bounding_box() for cell in page.locator(".gallery .missing").all()]
+    assert len(cells) == 3
+    for cell in cells:
+        assert cell["width"] == pytest.approx(cells[0]["width"]) and cell["height"] == pytest.approx(cell["width"], abs=2)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    for cell in page.locator(".gallery .missing").all():
+        assert cell.evaluate("(e) => e.scrollWidth <= e.clientWidth")
+
+
+def test_the_title_in_the_bar_of_a_phone_has_the_place_of_words(tab, examples):
+    page = tab(examples / "lighthouse.html", PHONE)
+    assert box(page, ".replay > span")["width"] > 30
+    page.evaluate("scrollTo(0, 900)")
+    expect(page.locator("html.titled, body.titled, .titled").first).to_be_attached()
+    assert box(page, ".replay")["width"] <= 60
+    assert page.get_by_role("button", name="Replay").is_visible()
+
+
 def test_prose_has_lines_of_a_readable_length(tab, folder):
     words = "The moon rises late tonight, and the sky stays dark until one in the morning over the ridge. " * 12
     chat = [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": f"{words}\n\n- {words}\n\n```\n{'x' * 300}\n```"}]
