@@ -1,7 +1,7 @@
 import { log, root } from './people/elements.js';
 import { words } from './words.js';
 
-/** In a log of more messages, what opens makes room at once: in each frame of a gradual opening, all of them are laid out. */
+/** In a log of more boxes (boxes.js), what opens makes room at once: in each frame of a gradual opening, all of them are placed. */
 const LONG = 100;
 
 /** Tells the style sheet that the log is long. */

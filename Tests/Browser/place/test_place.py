@@ -4,8 +4,7 @@ import pytest
 
 from driver import until
 
-LENGTHS = [60, 5000]
-AWAY = [("assistant", 60), ("assistant", 5000), ("messages", 60), ("messages", 5000)]
+AWAY = [(layout, count) for layout in ("assistant", "messages") for count in (60, 500, 5000)]
 
 # What the page is on its way to has no exact height before it is near.
 REST = """

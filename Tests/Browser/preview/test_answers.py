@@ -181,6 +181,20 @@ def test_a_sent_message_does_not_wait_for_the_server(page, file):
         expect(page.locator(".message")).to_have_count(4)
 
 
+def test_a_sent_message_is_there_in_the_frame_of_the_key(page, file):
+    with Preview(file, "--respond", "echo Yes") as preview:
+        page.goto(preview.url + "chat.html")
+        composer(page).type("Are you there?")
+        page.route("**/preview/send/**", lambda route: None)
+        page.evaluate("""() => addEventListener('keydown', () => requestAnimationFrame(() => {
+            const message = document.querySelector('.message:last-of-type');
+            window.seen = [message.innerText.trim(), document.querySelector('textarea').value, message.getBoundingClientRect().bottom <= innerHeight];
+        }), { once: true })""")
+        composer(page).press("Enter")
+        wait(page, "window.seen")
+        assert page.evaluate("seen") == ["Are you there?", "", True]
+
+
 def test_unsent_text_stays_in_the_field(page, file):
     with Preview(file, "--respond", "echo Yes") as preview:
         page.goto(preview.url + "chat.html")

@@ -47,7 +47,7 @@ def play_the_end(driver):
 
 
 @pytest.mark.firefox
-@pytest.mark.parametrize("size", [(450, 844), (1280, 900)])
+@pytest.mark.parametrize("size", [(390, 844), (1280, 900)])
 @pytest.mark.parametrize("page", PAGES)
 def test_the_end_is_reached(read, examples, page, size):
     driver = read(examples / f"{page}.html", size)
@@ -56,7 +56,7 @@ def test_the_end_is_reached(read, examples, page, size):
 
 
 @pytest.mark.firefox
-@pytest.mark.parametrize("size", [(450, 844), (1280, 900)])
+@pytest.mark.parametrize("size", [(390, 844), (1280, 900)])
 @pytest.mark.parametrize("mode", ["push", "follow"])
 def test_a_seek_to_the_last_words_reaches_the_end(read, examples, mode, size):
     """A group of blocks that was shown in part has the height of then until the browser lays it out again."""
@@ -84,7 +84,7 @@ TOP = "document.querySelector('.message:nth-last-child(1 of .message)').getBound
 
 
 @pytest.mark.firefox
-@pytest.mark.parametrize("size", [(450, 844), (1280, 900)])
+@pytest.mark.parametrize("size", [(390, 844), (1280, 900)])
 @pytest.mark.parametrize("page", ["fix-leap-seconds", "lighthouse", "sunday-boat"])
 def test_closing_moves_no_text(read, examples, page, size):
     driver = read(examples / f"{page}.html", size)

@@ -42,15 +42,24 @@ def cost(page, devtools, line):
     return (spent() - before) * 1000
 
 
+def costs(tab, path, taps=5):
+    page = tab(path)
+    page.evaluate(REST)
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+    lines = page.locator(".tool-call > summary")
+    spent = [cost(page, devtools, lines.nth(2 * turn)) for turn in range(taps)]
+    assert page.locator(".tool-call[open]").count() == taps
+    page.close()
+    return spent
+
+
 def test_opening_a_call_does_not_cost_with_the_length_of_the_page(pages, tab):
-    costs = []
-    for count in (20, 1000):
-        page = tab(pages / f"session-{count}.html")
-        page.evaluate(REST)
-        devtools = page.context.new_cdp_session(page)
-        devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
-        lines = page.locator(".tool-call > summary")
-        costs.append(median(cost(page, devtools, lines.nth(2 * turn)) for turn in range(9)))
-        assert page.locator(".tool-call[open]").count() == 9
-        devtools.detach()
-    assert costs[1] <= 1.5 * costs[0], costs
+    """The pages in turn, as what else the machine does costs processor time here, too."""
+    spent = {20: [], 1000: []}
+    for _ in range(4):
+        for count, costs_so_far in spent.items():
+            costs_so_far += costs(tab, pages / f"session-{count}.html")
+    short, long = median(spent[20]), median(spent[1000])
+    print(f"a tap in 1000 messages / in 20: {long:.0f} / {short:.0f} ms")
+    assert long <= 1.3 * short
