@@ -22,8 +22,11 @@ struct ComparedSide {
         let page = draft.page
         var facts = HTML()
         try library.template("facts", for: [PageView.self], in: draft.templates.strings).render(page, to: &facts)
+        let name = name(beside: side)
+        // The heading of the page says a title that both share.
+        let title = page.title == side.draft.page.title ? name ?? page.title : page.title
         return ComparisonSideView(
-            letter: letter, name: name(beside: side), title: page.title, facts: facts,
+            letter: letter, name: name, title: title, facts: facts,
             lang: page.lang == lang ? nil : page.lang, dir: page.dir)
     }
 
