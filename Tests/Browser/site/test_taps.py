@@ -1,7 +1,5 @@
 """A tap costs as much in a long conversation as in a short one."""
 
-from statistics import median
-
 import pytest
 
 import program
@@ -55,11 +53,11 @@ def costs(tab, path, taps=5):
 
 
 def test_opening_a_call_does_not_cost_with_the_length_of_the_page(pages, tab):
-    """The pages in turn, as what else the machine does costs processor time here, too."""
+    """The pages in turn, and the best of each: what else the machine does costs processor time here, too."""
     spent = {20: [], 1000: []}
     for _ in range(4):
         for count, costs_so_far in spent.items():
             costs_so_far += costs(tab, pages / f"session-{count}.html")
-    short, long = median(spent[20]), median(spent[1000])
+    short, long = min(spent[20]), min(spent[1000])
     print(f"a tap in 1000 messages / in 20: {long:.0f} / {short:.0f} ms")
     assert long <= 1.3 * short
