@@ -71,7 +71,7 @@ struct DroidFormat: SessionFormat {
         var agents = sessions.map { steps in
             var reader = Reader()
             for step in steps { reader.append(step) }
-            return (title: steps.first?.firstText(keys.title), transcript: reader.finish())
+            return (title: steps.first?.facts(keys).title, transcript: reader.finish())
         }
         var waiting = Dictionary(grouping: sessions.indices) { sessions[$0].first?.firstText("callingToolUseId") ?? "" }
         conversation.messages.fillTranscripts { call in
@@ -128,7 +128,7 @@ struct DroidStreamFormat: SessionFormat {
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { event in
-            guard event.firstText(keys.id) != nil else { return false }
+            guard !event.facts(keys).id.isEmpty else { return false }
             switch event.string("type") {
             case "tool_call": return event.string("toolName") != nil
             case "message": return event.string("role") != nil && event.string("text") != nil

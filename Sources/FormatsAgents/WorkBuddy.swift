@@ -23,9 +23,7 @@ struct WorkBuddyFormat: LinesFormat {
         }
     }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        ConversationFacts(id: head.lines(1).lazy.compactMap { $0.firstText("sessionId") }.first { _ in true } ?? "")
-    }
+    static let keys = FactKeys(in: .line, id: ["sessionId"], title: [])
 
     static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
         let lines = reading.lines(isGrowing: true)

@@ -21,9 +21,7 @@ struct HuggingChatFormat: DocumentFormat {
         }
     }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        head.value.map { ConversationFacts(id: id($0["_id"] ?? $0["id"]) ?? "", title: $0.firstText("title")) }
-    }
+    static let keys = FactKeys(id: ["_id.$oid", "_id", "id.$oid", "id"], title: ["title"])
 
     private static func id(_ value: JSONValue?) -> String? { value?["$oid"]?.string ?? value?.idText }
 

@@ -32,12 +32,7 @@ struct LeChatFormat: DocumentFormat {
         [.whole(file)]
     }
 
-    /// Each message names its chat.
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        var scanner = try? ElementScanner(head.record.bytes)
-        let first = (try? scanner?.next()).flatMap { try? JSONDocument(parsing: $0.bytes).root }
-        return ConversationFacts(id: first?.string("chatId") ?? "")
-    }
+    static let keys = FactKeys(in: .line, id: ["chatId"], title: [])
 
     static func messages(
         in root: JSONValue, _ reading: inout ConversationReading

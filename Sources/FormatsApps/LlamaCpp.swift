@@ -52,12 +52,9 @@ struct LlamaCppFormat: ConversationFormat {
         }
     }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        let keys = FactKeys(at: "conv", id: ["id"], title: ["name"], updated: ["lastModified"])
-        guard head.record.isLines else { return head.facts(keys) }
-        let session = head.lines(1).first(where: isHeader)
-        return session?.facts(FactKeys(id: ["id"], title: ["name"], updated: ["lastModified"]))
-    }
+    static let keys = FactKeys(
+        in: .line, id: ["conv.id", "id"], title: ["conv.name", "name"],
+        updated: ["conv.lastModified", "lastModified"])
 
     static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
         let (facts, messages) = try contents(&reading)

@@ -45,9 +45,7 @@ struct MicrosoftCopilotFormat: ConversationFormat {
 
     static let assistant: String? = "Copilot"
 
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        ConversationFacts(title: head.record.name.isEmpty ? nil : head.record.name)
-    }
+    static let keys = FactKeys(id: [], title: [.name])
 
     static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
         let rows = ([reading.record.bytes] + reading.record.parts).compactMap { bytes in

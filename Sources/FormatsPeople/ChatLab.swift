@@ -18,10 +18,7 @@ struct ChatLabFormat: ConversationFormat {
         probe.shape == .array ? probe.elements : [.whole(file, isLines: probe.shape == .lines)]
     }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        let meta = head.record.isLines ? head.firstLine?["meta"] : head["meta"]
-        return meta?.facts(FactKeys(id: ["groupId"], title: ["name"]))
-    }
+    static let keys = FactKeys(in: .line, at: "meta", id: ["groupId"], title: ["name"])
 
     static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
         if reading.record.isLines {

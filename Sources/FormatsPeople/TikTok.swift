@@ -32,17 +32,16 @@ struct TikTokFormat: DocumentFormat {
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         var records: [Record] = []
         for place in places where records.isEmpty { records = try file.records(at: place) }
+        for index in records.indices { records[index].name = chatName(records[index].name) }
         return records
     }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        ConversationFacts(id: name(of: head.record), title: name(of: head.record))
-    }
+    static let keys = FactKeys(id: [.name], title: [.name])
 
     /// `Chat History with ann:`
-    private static func name(of record: Record) -> String {
+    private static func chatName(_ key: String) -> String {
         let start = "Chat History with "
-        let name = record.name.hasPrefix(start) ? record.name.dropFirst(start.count) : record.name[...]
+        let name = key.hasPrefix(start) ? key.dropFirst(start.count) : key[...]
         return String(name.last == ":" ? name.dropLast() : name)
     }
 
@@ -52,7 +51,7 @@ struct TikTokFormat: DocumentFormat {
         reading.conversation.messages = root.elements.reversed().compactMap(message).sortedByTime
         var people = People()
         for message in reading.conversation.messages { people.add(message.participant, name: message.participant) }
-        people.owner = people.counterpart(of: name(of: reading.record))
+        people.owner = people.counterpart(of: reading.record.name)
         people.apply(to: &reading.conversation)
         return reading.conversation.messages
     }

@@ -18,12 +18,8 @@ struct CopilotCLIFormat: LinesFormat {
 
     static let assistant: String? = "Copilot"
 
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        let lines = head.lines(1)
-        return ConversationFacts(
-            id: lines.lazy.compactMap(sessionID).first { _ in true } ?? "",
-            date: lines.lazy.compactMap { $0["timestamp"]?.timestamp }.first { _ in true })
-    }
+    static let keys = FactKeys(
+        in: .line, id: ["data.sessionId", "sessionId", "session_id"], title: [], created: ["timestamp"])
 
     static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
         let lines = reading.lines(isGrowing: true)

@@ -12,7 +12,7 @@ struct CortexCodeFormat: ConversationFormat {
         files: ["*.json", "*.history.jsonl"], places: [.home(".snowflake/cortex/conversations")],
         project: ["working_directory"], reads: "tool calls", evidence: .publicReaders)
     static let keys = FactKeys(
-        id: ["session_id"], title: ["title"], created: ["created_at"], updated: ["last_updated"])
+        in: .part, id: ["session_id"], title: ["title"], created: ["created_at"], updated: ["last_updated"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isMessage($0) || isSession($0) }
@@ -42,11 +42,6 @@ struct CortexCodeFormat: ConversationFormat {
         let ending = ".history.jsonl"
         guard file.path.hasSuffix(ending) else { return nil }
         return file.watchedTree.flatMap { try? $0.bytes(of: file.path.dropLast(ending.count) + ".json") }
-    }
-
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        let session = head.record.isLines ? head.record.parts.first : nil
-        return session.flatMap { try? JSONDocument(parsing: $0).root }?.facts(keys)
     }
 
     static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {

@@ -13,7 +13,8 @@ struct CrushFormat: DocumentFormat {
         ],
         reads: "tool calls, reasoning, sub-agents", evidence: .publicReaders)
     static let keys = FactKeys(
-        id: ["id"], title: ["title"], created: ["created_at"], updated: ["updated_at"])
+        id: ["id", "meta.uuid"], title: ["title", "meta.title"], created: ["created_at", "meta.created"],
+        updated: ["updated_at", "meta.modified"])
 
     private static let columns = ["id", "session_id", "role", "parts", "model", "created_at"]
 
@@ -33,10 +34,6 @@ struct CrushFormat: DocumentFormat {
             ])
         try rows.addParts(of: "messages", to: "session_id", columns + ["is_summary_message"])
         return rows.records
-    }
-
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        head["meta"]?.facts(FactKeys(id: ["uuid"], title: ["title"], created: ["created"], updated: ["modified"]))
     }
 
     static func messages(

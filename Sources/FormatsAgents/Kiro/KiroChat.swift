@@ -15,13 +15,9 @@ enum KiroChat {
         return value["chat"]?.isList { roles.contains($0.string("role")) && $0.string("content") != nil } == true
     }
 
-    static let keys = FactKeys(at: "metadata", id: ["workflowId"], title: [])
-    static let oldKeys = FactKeys(id: ["executionId"], title: [])
+    static let keys = FactKeys(id: ["metadata.workflowId", "executionId"], title: [])
 
-    static func id(of record: Record) -> String {
-        let workflow = record.facts(keys).id
-        return workflow.isEmpty ? record.facts(oldKeys).id : workflow
-    }
+    static func id(of record: Record) -> String { record.facts(keys).id }
 
     /// True if a chat begins with all messages of another one.
     static func begins(_ chat: Record, like other: Record) -> Bool {

@@ -15,7 +15,7 @@ struct KiroIDEFormat: DocumentFormat {
         ],
         project: ["workspaceDirectory", "workspaceContext.cwd"],
         reads: "messages, and tool calls of executions beside them", evidence: .publicReaders)
-    static let keys = FactKeys(id: ["sessionId"])
+    static let keys = FactKeys(id: ["sessionId", "chatSessionId", "metadata.workflowId", "executionId"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.values.contains { isSession($0) || KiroChat.isOne($0) || KiroExecution.isOne($0) }
@@ -26,14 +26,6 @@ struct KiroIDEFormat: DocumentFormat {
             && value["history"]?.isList {
                 $0["message"]?.string("role") != nil && $0.string("executionId") != nil
             } == true
-    }
-
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        var facts = head.facts(keys)
-        if facts.id.isEmpty { facts.id = head.facts(KiroExecution.keys).id }
-        if facts.id.isEmpty { facts.id = head.facts(KiroChat.keys).id }
-        if facts.id.isEmpty { facts.id = head.facts(KiroChat.oldKeys).id }
-        return facts
     }
 
     /// A session and its executions, or the chats in a folder about a workflow.
@@ -50,7 +42,7 @@ struct KiroIDEFormat: DocumentFormat {
 
     /// The session that a file is or belongs to; nil for a chat.
     private static func session(of record: Record) -> (id: String, isExecution: Bool)? {
-        let id = record.facts(keys).id
+        let id = record.facts(FactKeys(id: ["sessionId"], title: [])).id
         if !id.isEmpty { return (id, false) }
         let session = record.facts(KiroExecution.keys).id
         return session.isEmpty ? nil : (session, true)

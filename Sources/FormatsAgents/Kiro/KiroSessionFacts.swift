@@ -10,10 +10,4 @@ enum KiroSessionFacts {
         guard file.path.hasSuffix(".jsonl") else { return nil }
         return file.watchedTree.flatMap { try? $0.bytes(of: String(file.path.dropLast())) }
     }
-
-    static func read(_ bytes: ByteRegion) -> ConversationFacts {
-        let root = try? JSONDocument(parsing: bytes).root
-        let keys = FactKeys(id: ["session_id"], title: ["title"], created: ["created_at"])
-        return root?.facts(keys) ?? ConversationFacts()
-    }
 }

@@ -22,9 +22,8 @@ struct KiroSessionFormat: LinesFormat {
         return [record]
     }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        head.record.parts.first.map { KiroSessionFacts.read($0) }
-    }
+    static let keys = FactKeys(
+        in: .part, id: ["session_id"], title: ["title"], created: ["created_at"])
 
     static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
         var session = SessionWriter()

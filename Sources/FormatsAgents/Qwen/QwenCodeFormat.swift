@@ -19,12 +19,7 @@ struct QwenCodeFormat: LinesFormat {
 
     static let assistant: String? = "Qwen"
 
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        let lines = head.lines(1)
-        return ConversationFacts(
-            id: lines.lazy.compactMap { $0.firstText("sessionId") }.first { _ in true } ?? "",
-            date: lines.lazy.compactMap(\.stepTime).first { _ in true })
-    }
+    static let keys = FactKeys(in: .line, id: ["sessionId"], title: [], created: ["timestamp"])
 
     static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
         let records = reading.lines(isGrowing: true).filter { $0.string("uuid") != nil }

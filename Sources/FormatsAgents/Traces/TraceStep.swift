@@ -4,7 +4,7 @@ import JSON
 
 /// A step of a trace: LangSmith's run or Langfuse's observation; also a whole trace, and a row of a data set.
 struct TraceStep {
-    static let parentKeys = ["parent_run_id", "parentObservationId", "parent_observation_id"]
+    static let parentKeys: [FactKey] = ["parent_run_id", "parentObservationId", "parent_observation_id"]
 
     private let value: JSONValue
     /// All nested steps, in the order of time.

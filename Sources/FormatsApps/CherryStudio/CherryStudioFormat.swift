@@ -50,11 +50,7 @@ struct CherryStudioFormat: DocumentFormat {
 
     static let assistant: String? = nil
 
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        var facts = head.facts(FactKeys(title: []))
-        facts.title = head.record.name.isEmpty ? nil : head.record.name
-        return facts
-    }
+    static let keys = FactKeys(title: [.name])
 
     static func messages(
         in root: JSONValue, _ reading: inout ConversationReading

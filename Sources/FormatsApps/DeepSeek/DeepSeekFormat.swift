@@ -36,12 +36,12 @@ struct DeepSeekFormat: DocumentFormat {
         root["data"]?["biz_data"] ?? root
     }
 
-    /// In a server's response, id and title are in an inner object.
-    static let keys = FactKeys(created: ["inserted_at"], updated: ["updated_at"])
+    static let keys = FactKeys(
+        id: places("id"), title: places("title"), created: places("inserted_at"), updated: places("updated_at"))
 
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        let facts = head.facts(keys)
-        return facts.id.isEmpty ? head.value.flatMap { body(of: $0)["chat_session"]?.facts(keys) } ?? facts : facts
+    /// In a server's response, the facts are in an inner object.
+    private static func places(_ key: String) -> [FactKey] {
+        ["", "chat_session.", "data.biz_data.chat_session."].map { FactKey($0 + key) }
     }
 
     static func messages(

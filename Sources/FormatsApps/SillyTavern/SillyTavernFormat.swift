@@ -21,11 +21,7 @@ struct SillyTavernFormat: LinesFormat {
         value["mes"] != nil && value["is_user"]?.bool != nil
     }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        var facts = ConversationFacts()
-        facts.predecessor = head.firstLine?["chat_metadata"]?.firstText("main_chat")
-        return facts
-    }
+    static let keys = FactKeys(in: .line, id: [], title: [], predecessor: ["chat_metadata.main_chat"])
 
     static func messages(_ reading: inout ConversationReading) -> [Message] {
         let lines = reading.lines(isGrowing: true)

@@ -27,11 +27,9 @@ struct BilingualFormat: ConversationFormat {
         return try file.records()
     }
 
-    static let keys = FactKeys(created: ["start_time", "createdAt", "startedAt", "date", "created_at"])
-
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        if case .key(let id)? = head.record.path.steps.last { ConversationFacts(id: id) } else { nil }
-    }
+    static let keys = FactKeys(
+        id: [.name, "id", "conversation_id", "uuid"],
+        created: ["start_time", "createdAt", "startedAt", "date", "created_at"])
 
     // MARK: Detection
 

@@ -13,7 +13,7 @@ struct MessagesFormat: ConversationFormat {
         evidence: .realFiles("bodies of requests and answers, rows of public data sets"))
     static let textIsVerbatim = true
     static let keys = FactKeys(
-        id: ["id", "conversation_id", "conversation_hash", "uuid", "thread_id", "custom_id"],
+        in: .part, id: ["id", "conversation_id", "conversation_hash", "uuid", "thread_id", "custom_id"],
         title: ["title", "name", "chatTitle", "userTitle", "autoTitle", "topic"],
         created: ["created_at", "createdAt", "create_time", "created", "timestamp"])
 
@@ -38,10 +38,6 @@ struct MessagesFormat: ConversationFormat {
             record.parts = [thread]
         }
         return [record]
-    }
-
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        head.record.parts.first.map { JanThread.facts(in: $0) }
     }
 
     static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {

@@ -34,11 +34,10 @@ struct HangoutsFormat: DocumentFormat {
         return records
     }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        let outer = head["conversation"] ?? head["conversation_state"]
-        let id = (outer?["conversation_id"] ?? head["conversation_id"])?.firstText("id")
-        return ConversationFacts(id: id ?? "", title: outer?["conversation"]?.firstText("name"))
-    }
+    /// The second keys were used until 2016.
+    static let keys = FactKeys(
+        id: ["conversation.conversation_id.id", "conversation_state.conversation_id.id", "conversation_id.id"],
+        title: ["conversation.conversation.name", "conversation_state.conversation.name"])
 
     static func messages(
         in root: JSONValue, _ reading: inout ConversationReading

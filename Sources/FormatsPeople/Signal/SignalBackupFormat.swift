@@ -29,8 +29,7 @@ struct SignalBackupFormat: ConversationFormat {
         return frames.records(of: file)
     }
 
-    /// The ids of chats count from 1, as the commands count conversations.
-    static func facts(of head: RecordHead) -> ConversationFacts? { ConversationFacts(id: "chat-" + head.record.name) }
+    static let keys = FactKeys.name
 
     /// Drops the exported files of messages, which may look like conversations: `files/ab/abcd….json`.
     static func conversationFiles(among paths: [String]) -> [String] {
@@ -120,7 +119,7 @@ struct SignalBackupFrames {
         for chat in order + others {
             guard let items = items[chat] else { continue }
             var record = Record(bytes: chats[chat]?.bytes ?? items[0], number: records.count, path: .root)
-            record.name = chat
+            record.name = "chat-" + chat  // its id is a number, as commands count conversations
             let recipient = chats[chat]?["chat"]?["recipientId"]?.idText
             // A group has one chat.
             let isFirst = recipient.map { seen.insert($0).inserted } ?? false

@@ -8,11 +8,7 @@ struct SkypeFormat: DocumentFormat {
     static let info = FormatInfo(
         "skype", "Skype export", application: "Skype", files: ["messages.json"],
         reads: "edits, quotes, reactions, media, calls", evidence: .publicReaders)
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        let title = head["displayName"]?.string.flatMap { $0.isEmpty ? nil : $0 }
-        return ConversationFacts(
-            id: head["id"]?.idText ?? "", title: title ?? head["threadProperties"]?.firstText("topic"))
-    }
+    static let keys = FactKeys(id: ["id"], title: ["displayName", "threadProperties.topic"])
 
     static func matches(_ probe: Probe) -> Bool {
         probe.shape == .object

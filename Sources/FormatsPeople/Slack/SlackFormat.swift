@@ -42,10 +42,7 @@ struct SlackFormat: ConversationFormat {
         return [record]
     }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        let id = head.facts(FactKeys(id: ["channel_id"])).id
-        return ConversationFacts(id: id.isEmpty ? head.record.name : id)
-    }
+    static let keys = FactKeys(id: ["channel_id", .name], title: [])
 
     /// Groups the days of a channel.
     static func groupKey(of source: Source) -> String? {

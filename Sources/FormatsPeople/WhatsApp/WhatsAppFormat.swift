@@ -30,13 +30,11 @@ struct WhatsAppFormat: ConversationFormat {
 
     static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
         var record = Record.whole(file)
-        record.name = file.stem
+        record.name = WhatsAppTitle.title(ofFile: file.stem) ?? ""
         return [record]
     }
 
-    static func facts(of head: RecordHead) -> ConversationFacts? {
-        ConversationFacts(title: WhatsAppTitle.title(ofFile: head.record.name))
-    }
+    static let keys = FactKeys(id: [], title: [.name])
 
     static func messages(_ reading: inout ConversationReading) -> [Message] {
         let bytes = reading.bytes()

@@ -50,9 +50,17 @@ extension JSONValue {
 
     /// The first member with one of these names that is a time.
     package func firstTimestamp(_ keys: [String]) -> Timestamp? {
+        Self.firstTimestamp(of: keys.lazy.compactMap { self[$0] })
+    }
+
+    /// The first time at one of the paths.
+    func firstTimestamp(at paths: [[String]]) -> Timestamp? {
+        Self.firstTimestamp(of: paths.lazy.compactMap { value(at: $0) })
+    }
+
+    private static func firstTimestamp(of values: some Sequence<JSONValue>) -> Timestamp? {
         var unread: JSONValue?
-        for key in keys {
-            guard let value = self[key]?.plainTime else { continue }
+        for value in values.lazy.map(\.plainTime) {
             if let time = value.plainTimestamp { return time }
             unread = unread ?? value
         }

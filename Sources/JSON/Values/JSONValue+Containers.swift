@@ -59,7 +59,8 @@ extension JSONValue {
         value(at: keys)?.elements ?? JSONElements(noneIn: document)
     }
 
-    private func value(at keys: [String]) -> JSONValue? {
+    /// Follows a list of keys; without keys, this value.
+    public func value(at keys: [String]) -> JSONValue? {
         var value: JSONValue? = self
         for key in keys { value = value?[key] }
         return value

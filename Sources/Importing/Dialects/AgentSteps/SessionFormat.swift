@@ -48,9 +48,10 @@ extension SessionFormat {
     package static func facts(of head: RecordHead) -> ConversationFacts? {
         let list = head.record.isLines ? nil : head.value.flatMap(steps)
         let steps = list.map { Array($0.elements) } ?? (head.record.isLines ? Array(head.lines(sampleSize)) : [])
-        let id = steps.lazy.compactMap { $0.firstText(keys.id) }.first
+        let facts = steps.lazy.map { $0.facts(keys) }
+        let id = facts.map(\.id).first { !$0.isEmpty }
         return ConversationFacts(
-            id: id ?? head.record.name, title: steps.lazy.compactMap { $0.firstText(keys.title) }.first,
+            id: id ?? head.record.name, title: facts.compactMap(\.title).first,
             date: steps.lazy.compactMap(\.stepTime).first)
     }
 

@@ -11,11 +11,4 @@ package enum JanThread {
     package static func bytes(beside file: InputFile) -> ByteRegion? {
         file.watchedTree.flatMap { try? $0.bytes(of: FilePath.join(file.folder, "thread.json")) }
     }
-
-    package static func facts(in bytes: ByteRegion) -> ConversationFacts {
-        let root = try? JSONDocument(parsing: bytes).root
-        var facts = ConversationFacts(id: root?.firstText("id") ?? "", title: root?.firstText("title"))
-        facts.date = root?.firstTimestamp("created")
-        return facts
-    }
 }
