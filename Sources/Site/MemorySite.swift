@@ -57,6 +57,35 @@ public struct MemorySite: Sendable {
         let entry: IndexEntry
     }
 
+    /// The order of the list with its titles, which the links between pages follow.
+    public struct Order: Sendable {
+        fileprivate let list: ListOrder
+
+        /// The order of a single page, which has no neighbours.
+        public static let none = Order(list: ListOrder([]))
+
+        /// A stamp of everything that a page shows of others; empty if it shows nothing.
+        public func stamp(of page: Page) -> String {
+            let links = page.plan.links
+            var neighbours = list.neighbours(of: page.plan.file)
+            neighbours.others = ([links.predecessor] + links.successors).compactMap { $0.map(titled)?.title }
+            return neighbours.fingerprint
+        }
+
+        /// The link with the title that its page has in the list.
+        fileprivate func titled(_ link: PageLinks.Neighbour) -> PageLinks.Neighbour {
+            PageLinks.Neighbour(href: link.href, title: list.title(ofPage: link.href) ?? Conversation().displayTitle)
+        }
+
+        fileprivate func links(of page: Page) -> PageLinks {
+            var links = page.plan.links
+            let neighbours = list.neighbours(of: page.plan.file)
+            (links.previous, links.next) = (neighbours.previous, neighbours.next)
+            (links.predecessor, links.successors) = (links.predecessor.map(titled), links.successors.map(titled))
+            return links
+        }
+    }
+
     /// The entity tag of bytes.
     public static func tag(of bytes: [UInt8]) -> String {
         Fingerprint(bytes).text
@@ -117,16 +146,8 @@ public struct MemorySite: Sendable {
         Dictionary(design.files.map { (SiteFile($0.name, in: SiteFile.assets).path, $0.bytes) }) { $1 }
     }
 
-    /// A stamp of everything the page depends on, except for the files that it shows.
-    public func stamp(of page: Page) -> String {
-        var fingerprint = page.plan.fingerprint(settings)
-        let links = page.plan.links
-        for link in [links.previous, links.next, links.predecessor] + links.successors {
-            fingerprint.update(link?.href ?? "")
-            fingerprint.update(link?.title ?? "")
-        }
-        return fingerprint.text
-    }
+    /// A stamp of everything the page depends on, except for other pages and the files that it shows.
+    public func stamp(of page: Page) -> String { page.plan.fingerprint(settings).text }
 
     /// True if something is removed from the conversations.
     public var redacts: Bool { options.redaction != nil }
@@ -145,9 +166,12 @@ public struct MemorySite: Sendable {
     }
 
     /// Renders a page as a whole, without continuations: growing text is at its end.
-    public func render(_ conversation: Conversation, as page: Page, _ history: History = History()) -> Rendering {
+    public func render(
+        _ conversation: Conversation, as page: Page, in order: Order = .none, _ history: History = History()
+    ) -> Rendering {
         let folder = MediaFolder(of: page.plan.entry, isEmbedding: false)
-        let links = links(of: page)
+        var links = order.links(of: page)
+        links.page = nil
         let made = PageRenderer(design).renderParts(conversation, links: links, files: folder, cache: history.cache)
         return Rendering(
             page: made.page, media: Dictionary(folder.files.map { ($0.key.path, $0.value) }) { $1 },
@@ -155,29 +179,21 @@ public struct MemorySite: Sendable {
             inputs: page.plan.entry.media)
     }
 
-    /// The links of a page, without its own. A title may have what its own conversation names.
-    private func links(of page: Page) -> PageLinks {
-        var links = page.plan.links
-        links.page = nil
-        guard options.findsSecrets else { return links }
-        links.mapTitles { link in
-            guard KnownSecrets.mayOccur(in: link.title), let page = self.page(at: link.href),
-                let redaction = page.plan.entry.redaction?.knowing(page.plan.entry.read().known)
-            else { return link.title }
-            return redaction.redacted(link.title)
-        }
-        return links
-    }
-
     /// Reads several conversations on all cores, for the index; nil for refused ones.
     public func summaries(of pages: [Page], areGrowing: Bool = false) -> [Summary?] {
         Parallel.map(count: pages.count, jobs: options.jobs) { index in
-            let plan = pages[index].plan
-            return plan.entry.read(isGrowing: areGrowing).conversation.map {
-                Summary(entry: IndexEntry(design.summary(of: $0), id: plan.entry.id, file: plan.file))
-            }
+            let page = pages[index]
+            return page.plan.entry.read(isGrowing: areGrowing).conversation.map { summary(of: $0, page) }
         }
     }
+
+    /// The facts about the conversation of a page.
+    public func summary(of conversation: Conversation, _ page: Page) -> Summary {
+        Summary(entry: IndexEntry(design.summary(of: conversation), id: page.plan.entry.id, file: page.plan.file))
+    }
+
+    /// The order of the list.
+    public func order(of summaries: [Summary]) -> Order { Order(list: ListOrder(summaries.map(\.entry))) }
 
     /// A warning if nobody in the conversations has the name whose side is shown.
     public func warnings(about summaries: [Summary]) -> [Problem] {

@@ -86,7 +86,7 @@ public struct SiteBuilder: Sendable {
         }
         if options.keeping != .nothing { inputs.planned = plan.allFiles }
         var site = try SiteContents(
-            results, problems: catalogue.problems, part: plan.part, marks: plan.part.flatMap { _ in plan.marks?.name },
+            results, problems: catalogue.problems, part: plan.part, marks: plan.part.map { _ in plan.marks.name },
             sides: trees.states(after: writer.previous.sides, catalogue.redaction))
         site.isArchive = options.keeping != .nothing
         let kept = try Self.keep(writer, &site, design, options, inputs)

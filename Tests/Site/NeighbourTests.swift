@@ -40,6 +40,20 @@ struct NeighbourTests {
         }
     }
 
+    @Test(arguments: inputs)
+    func previewsLinkLikeBuilds(input: String) throws {
+        let folder = try TemporaryFolder()
+        try build(folder, from: [input])
+        let site = try MemorySite(options(folder, [input]))
+        let order = site.order(of: site.summaries(of: site.pages).compactMap(\.self))
+        for page in site.pages {
+            guard let conversation = site.read(page).conversation else { continue }
+            let html = String(decoding: site.render(conversation, as: page, in: order).page.bytes, as: UTF8.self)
+            let built = try #require(folder.text("site/" + page.path))
+            #expect(Self.links(in: html) == Self.links(in: built), "\(page.path)")
+        }
+    }
+
     @Test func aNewConversationChangesTheLinksOfOthers() throws {
         let folder = try TemporaryFolder()
         try write("a", at: 1, in: folder)
@@ -80,9 +94,18 @@ struct NeighbourTests {
     }
 
     private func build(_ folder: TemporaryFolder, from inputs: [String]) throws {
+        _ = try SiteBuilder(options(folder, inputs)).build()
+    }
+
+    private func options(_ folder: TemporaryFolder, _ inputs: [String]) -> BuildOptions {
         var options = BuildOptions(inputs: inputs, formats: .all, output: folder.path + "/site", jobs: 2)
         options.page.search = .off
-        _ = try SiteBuilder(options).build()
+        return options
+    }
+
+    /// All links to other pages, with their titles.
+    private static func links(in page: String) -> [Substring] {
+        page.matches(of: /<(nav class="page-links|p class="parent).*?<\/(nav|p)>/.dotMatchesNewlines()).map(\.0)
     }
 
     private func list(of folder: TemporaryFolder) throws -> [IndexEntry] {

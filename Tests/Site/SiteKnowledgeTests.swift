@@ -174,7 +174,8 @@ struct SiteKnowledgeTests {
         let site = try MemorySite(options())
         let page = try #require(site.page(at: "b.html"))
         let conversation = try #require(site.read(page).conversation)
-        let html = String(decoding: site.render(conversation, as: page).page.bytes, as: UTF8.self)
+        let order = site.order(of: site.summaries(of: site.pages).compactMap(\.self))
+        let html = String(decoding: site.render(conversation, as: page, in: order).page.bytes, as: UTF8.self)
         #expect(html.contains("about [redacted]"))
     }
 }

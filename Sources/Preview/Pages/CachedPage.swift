@@ -4,14 +4,16 @@ import Site
 final class CachedPage {
     /// Differs between pages that may look different.
     let stamp: String
+    /// Differs between pages that show other neighbours.
+    let neighbours: String
     let rendering: MemorySite.Rendering
     /// The stamp of templates, styles and options.
     private let look: String
     /// The complete page, assembled on demand.
     private(set) lazy var bytes = rendering.page.bytes
 
-    init(stamp: String, look: String, rendering: MemorySite.Rendering) {
-        (self.stamp, self.look, self.rendering) = (stamp, look, rendering)
+    init(stamp: String, neighbours: String, look: String, rendering: MemorySite.Rendering) {
+        (self.stamp, self.neighbours, self.look, self.rendering) = (stamp, neighbours, look, rendering)
     }
 
     /// The events that turn an earlier version into this one.

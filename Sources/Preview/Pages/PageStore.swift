@@ -27,6 +27,7 @@ final class PageStore {
     private var stamps: [String: String] = [:]
     private var summaries: [String: (stamp: String, summary: MemorySite.Summary?)] = [:]
     private var index: [String: [UInt8]]?
+    private var knownOrder: MemorySite.Order?
     /// The requested pages of the index, and the stamps that they were made from.
     private var indexed: (paths: Set<String>, stamps: [String], look: String) = ([], [], "")
     private var assets: [String: [UInt8]]
@@ -50,7 +51,8 @@ final class PageStore {
         lost = lostPages(in: site, Dictionary(grouping: errors, by: \.file))
         self.site = site
         assets = site.assets
-        (current, stamps, refusals, index) = ([], [:], [:], nil)
+        refusals = [:]
+        forgetCurrent()
     }
 
     private func lostPages(in site: MemorySite, _ errors: [String: [Problem]]) -> [String: LostPage] {
@@ -66,13 +68,17 @@ final class PageStore {
     /// Holds back text that may become part of a secret, until `flush`.
     func holdBack() {
         isUnsettled = site.redacts
-        (current, stamps, index) = ([], [:], nil)
+        forgetCurrent()
     }
 
     /// Shows the text held back, as nothing more has arrived.
     func flush() {
         isUnsettled = false
-        (current, stamps, index) = ([], [:], nil)
+        forgetCurrent()
+    }
+
+    private func forgetCurrent() {
+        (current, stamps, index, knownOrder) = ([], [:], nil, nil)
     }
 
     /// The requested conversations, by their first pages.
@@ -114,13 +120,14 @@ final class PageStore {
         guard !current.contains(path) else { return .unchanged }
         let stamp = stamp(of: page)
         let old = cache[path]
-        guard old?.stamp != stamp || old?.rendering.isCurrent == false else {
+        if let old, old.stamp == stamp, old.rendering.isCurrent, old.neighbours == order.stamp(of: page) {
             current.insert(path)
             return .unchanged
         }
         let history = histories[path] ?? MemorySite.History()
         histories[path] = history
         var (conversation, problems) = site.read(page, isGrowing: isUnsettled || isOpen(page.source), history)
+        note(conversation, of: page, stamp)
         if isOpen(page.source) {
             if conversation == nil, problems.contains(where: \.isLackOfMessages) {
                 conversation = .awaited
@@ -133,8 +140,10 @@ final class PageStore {
             return .refused(problems)
         }
         current.insert(path)
-        let rendering = site.render(conversation, as: page, history)
-        let new = CachedPage(stamp: stamp, look: site.look, rendering: rendering)
+        let order = order
+        let rendering = site.render(conversation, as: page, in: order, history)
+        let new = CachedPage(
+            stamp: stamp, neighbours: order.stamp(of: page), look: site.look, rendering: rendering)
         cache[path] = new
         return .changed(from: old, to: new)
     }
@@ -179,6 +188,23 @@ final class PageStore {
     }
 
     private func makeIndex() -> [String: [UInt8]] { site.index(currentSummaries()) }
+
+    private var hasList: Bool { site.pages.count > 1 || !lost.isEmpty }
+
+    /// The order of the list. It needs all conversations; unchanged ones are read only once.
+    private var order: MemorySite.Order {
+        guard hasList else { return .none }
+        let order = knownOrder ?? site.order(of: currentSummaries())
+        knownOrder = order
+        return order
+    }
+
+    /// Notes what the list says of a conversation that was just read.
+    private func note(_ conversation: Conversation?, of page: MemorySite.Page, _ stamp: String) {
+        guard hasList, summaries[page.path]?.stamp != stamp else { return }
+        summaries[page.path] = (stamp, conversation.map { site.summary(of: $0, page) })
+        knownOrder = nil
+    }
 
     private func currentSummaries() -> [MemorySite.Summary] {
         let unknown = site.pages.filter { summaries[$0.path]?.stamp != stamp(of: $0) }

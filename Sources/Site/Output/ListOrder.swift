@@ -18,6 +18,11 @@ struct ListOrder: Sendable {
         return PageNeighbours(previous: link(to: place - 1), next: link(to: place + 1))
     }
 
+    /// The title for links to a page; nil if the list does not have it.
+    func title(ofPage path: String) -> String? {
+        SiteFile(path: path).flatMap { places[$0] }.map { entries[$0].shortTitle }
+    }
+
     private func link(to place: Int) -> PageLinks.Neighbour? {
         guard entries.indices.contains(place) else { return nil }
         let entry = entries[place]

@@ -18,8 +18,8 @@ struct OutputPlan: Sendable {
     private let entries: [Catalogue.Entry]
     private let files: [SiteFile]
     private let continuations: Continuations
-    /// Stand for the previous and the next page; nil for the order of the inputs, and the titles that are known early.
-    var marks: NeighbourMarks?
+    /// Stand for what is known only when all conversations are read.
+    var marks = NeighbourMarks()
     /// The indexes of the pages to render.
     private var numbers: [Int]
     /// The shard that is planned, if it is not the whole site.
@@ -66,10 +66,8 @@ struct OutputPlan: Sendable {
     /// Pages are created on demand, as there may be a hundred thousand of them.
     subscript(index: Int) -> Page {
         let number = numbers[index]
-        var links = PageLinks(
-            page: files[number].path, index: "index.html", previous: marks == nil ? neighbour(number - 1) : nil,
-            next: marks == nil ? neighbour(number + 1) : nil)
-        if let marks, files.count > 1 { (links.previous, links.next) = (marks.previous, marks.next) }
+        var links = PageLinks(page: files[number].path, index: "index.html")
+        if files.count > 1 { (links.previous, links.next) = (marks.previous, marks.next) }
         links.predecessor =
             continuations.predecessor(of: number).map(link(to:))
             ?? continuations.keptPredecessor(of: number).map(link(toKept:))
@@ -94,16 +92,8 @@ struct OutputPlan: Sendable {
             || page.entry.title != last.entry.title
     }
 
-    private func neighbour(_ number: Int) -> PageLinks.Neighbour? {
-        guard entries.indices.contains(number) else { return nil }
-        return PageLinks.Neighbour(href: files[number].path, title: entries[number].shortTitle)
-    }
-
-    /// A link whose title has to say something, as nothing else does.
     private func link(to number: Int) -> PageLinks.Neighbour {
-        if let marks { return PageLinks.Neighbour(href: files[number].path, title: marks.title(of: number)) }
-        let (href, title) = (files[number].path, entries[number].shortTitle)
-        return PageLinks.Neighbour(href: href, title: title.isEmpty ? entries[number].redactedStem : title)
+        PageLinks.Neighbour(href: files[number].path, title: marks.title(of: number))
     }
 
     private func link(toKept entry: IndexEntry) -> PageLinks.Neighbour {
@@ -117,12 +107,5 @@ struct OutputPlan: Sendable {
         numbers =
             earlier?.numbers
             ?? numbers.filter { shard.contains(id: entries[$0].id.isEmpty ? names[$0] : entries[$0].id) }
-    }
-}
-
-extension Catalogue.Entry {
-    /// A title for links, from the header only.
-    fileprivate var shortTitle: String {
-        title?.collapsedWhitespace(limit: 80) ?? ""
     }
 }

@@ -15,7 +15,7 @@ struct Planner {
             catalogue.entries, KeptPages.names(after: last, options, inputs),
             keeping: KeptPages.candidates(after: last, options, inputs))
         if let shard = options.shard { plan.cut(shard, like: earlier) }
-        plan.marks = earlier?.marks ?? (options.shard == nil ? NeighbourMarks() : plan.marksOfShards)
+        if let earlier { plan.marks = earlier.marks } else if options.shard != nil { plan.marks = plan.marksOfShards }
         return plan
     }
 }

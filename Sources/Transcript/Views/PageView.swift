@@ -207,13 +207,6 @@ public struct PageLinks: Sendable, Hashable {
         self.previous = previous
         self.next = next
     }
-
-    /// Changes the titles of the conversations that are linked.
-    public mutating func mapTitles(_ title: (Neighbour) -> String) {
-        func changed(_ link: Neighbour) -> Neighbour { Neighbour(href: link.href, title: title(link)) }
-        (previous, next) = (previous.map(changed), next.map(changed))
-        (predecessor, successors) = (predecessor.map(changed), successors.map(changed))
-    }
 }
 
 /// The names for a link to a conversation that continues this one.
