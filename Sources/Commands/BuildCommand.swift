@@ -24,7 +24,7 @@ struct BuildCommand: ParsableCommand {
     @OptionGroup(title: "Reports") var report: ReportOptions
 
     func run() throws {
-        let config = try Configuration.read(input.config)
+        let config = try input.settings.read()
         var options = try self.options(config)
         var reporter = try Reporter(report, config)
         guard target.singleFile == nil || target.output == nil else {

@@ -19,7 +19,7 @@ struct CheckCommand: ParsableCommand {
     var review = false
 
     func run() throws {
-        let config = try Configuration.read(input.config)
+        let config = try input.settings.read()
         var options = try input.options(config)
         options.page.me = config.string("me")
         let redactions = try redactions.file(config, [options])

@@ -22,7 +22,7 @@ struct CompareCommand: ParsableCommand {
     @OptionGroup(title: "Reports") var report: ReportOptions
 
     func run() throws {
-        let config = try Configuration.read(input.config)
+        let config = try input.settings.read()
         let path = try target.path
         var (one, other) = try input.options(config)
         one.page = try PageOptions(config, style)

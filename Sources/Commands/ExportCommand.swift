@@ -23,7 +23,7 @@ struct ExportCommand: ParsableCommand {
     @OptionGroup(title: "Reports") var report: ReportOptions
 
     func run() throws {
-        let config = try Configuration.read(input.config)
+        let config = try input.settings.read()
         let output = try ExportTarget(target.output, as: target.kind)
         var options = try input.options(config)
         options.force = target.force || config.bool("force")

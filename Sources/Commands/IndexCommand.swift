@@ -20,14 +20,8 @@ struct IndexCommand: ParsableCommand {
         completion: .directory)
     var output: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Threads to use (default: one per core).", valueName: "n"))
-    var jobs: Int?
-
-    @Option(
-        help: ArgumentHelp(
-            "Read further options from a JSON file; the command line takes precedence.", valueName: "file"),
-        completion: .file(extensions: ["json"]))
-    var config: String?
+    @OptionGroup var threads: JobsOption
+    @OptionGroup var settings: ConfigOption
 
     @Flag(help: "Write into a folder that holds other files, and overwrite pages edited by hand.")
     var force = false
@@ -38,12 +32,12 @@ struct IndexCommand: ParsableCommand {
     @OptionGroup(title: "Reports") var report: ReportOptions
 
     func run() throws {
-        let config = try Configuration.read(config)
+        let config = try settings.read()
         let sites = sites.isEmpty ? config.strings("inputs") : sites
         guard !sites.isEmpty else { throw UsageError("name at least one site folder") }
         var options = BuildOptions(
             inputs: sites, formats: .all, output: try InputOptions.output(output, config),
-            jobs: try InputOptions.jobs(jobs, config), page: try PageOptions(config, style, look))
+            jobs: try threads.count(config), page: try PageOptions(config, style, look))
         options.title = look.title ?? config.string("title")
         options.force = force || config.bool("force")
         let reporter = try Reporter(report, config)

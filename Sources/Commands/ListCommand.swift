@@ -33,8 +33,7 @@ struct ListCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("List at most this many.", valueName: "n"))
     var limit: Int?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Threads to use (default: one per core).", valueName: "n"))
-    var jobs: Int?
+    @OptionGroup var threads: JobsOption
 
     @Flag(help: "Print the list as JSON.")
     var json = false
@@ -47,7 +46,7 @@ struct ListCommand: ParsableCommand {
             since: try since.map { try InputOptions.date($0, of: "--since") }.map(ClockZone.machine.moment),
             folder: machine.folder)
         if let limit, limit < 1 { throw UsageError("--limit takes a number of 1 or more") }
-        let list = LocalSessions.list(on: machine, jobs: try InputOptions.jobs(jobs, config))
+        let list = LocalSessions.list(on: machine, jobs: try threads.count(config))
         for line in Diagnostics.lines(list) { Terminal.error(line) }
         let wanted = Array(list.sessions.filter(filter.includes).prefix(limit ?? .max))
         let table = SessionTable(wanted, among: list.sessions, home: machine.home)

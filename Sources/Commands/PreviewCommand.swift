@@ -50,7 +50,7 @@ struct PreviewCommand: ParsableCommand {
     var quiet = false
 
     func run() throws {
-        let config = try Configuration.read(input.config)
+        let config = try input.settings.read()
         let port = try config.checked("port", given: self.port != nil) {
             let port = self.port ?? config.int("port") ?? Self.usualPort
             guard (0...65535).contains(port) else { throw UsageError("--port takes a number from 0 to 65535") }
@@ -77,7 +77,7 @@ struct PreviewCommand: ParsableCommand {
     private func start(
         _ address: Preview.Address, _ config: Configuration, isQuiet: Bool, isTalkative: Bool
     ) throws -> Preview {
-        let resolver = InputResolver(.this, jobs: try InputOptions.jobs(input.jobs, config))
+        let resolver = InputResolver(.this, jobs: try input.threads.count(config))
         let files = UserFiles()
         var delegate = PreviewDelegate(
             options: { try options(resolver, files) }, explain: Diagnostics.diagnostics,
@@ -101,7 +101,7 @@ struct PreviewCommand: ParsableCommand {
 
     /// Reads the options again whenever something changes.
     func options(_ resolver: InputResolver, _ files: UserFiles) throws -> BuildOptions {
-        let config = try Configuration.read(input.config, files)
+        let config = try input.settings.read(files)
         let page = try PageOptions(config, style, conversation, site, look)
         var options = try input.options(config, page: page, resolver, isLatest: isLatest(config))
         options.page.isPreview = true

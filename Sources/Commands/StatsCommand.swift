@@ -36,7 +36,7 @@ struct StatsCommand: ParsableCommand {
 
     func run() throws {
         try checkOptions()
-        let config = try Configuration.read(input.config)
+        let config = try input.settings.read()
         var options = try input.options(config, page: try page(config))
         if let output { try UsageError.check(output, of: "--output", overwrites: options.inputs) }
         // Each conversation is read as a whole: the dates select messages, not conversations.

@@ -33,11 +33,7 @@ struct CompareInputOptions: ParsableArguments {
     @OptionGroup var redaction: RedactionOptions
     @OptionGroup var editing: EditOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "Read further options from a JSON file; the command line takes precedence.", valueName: "file"),
-        completion: .file(extensions: ["json"]))
-    var config: String?
+    @OptionGroup var settings: ConfigOption
 
     /// The options of the first input, and those of the second.
     func options(_ config: Configuration) throws -> (one: BuildOptions, other: BuildOptions) {
@@ -46,7 +42,7 @@ struct CompareInputOptions: ParsableArguments {
         guard words != ["-", "-"] else { throw UsageError("only one of the two inputs can be standard input") }
         let choices = select.isEmpty ? config.strings("select") : select
         guard choices.count <= 2 else { throw UsageError("--select can be given at most twice: for A and for B") }
-        let resolver = InputResolver(.this, jobs: try InputOptions.jobs(nil, config))
+        let resolver = InputResolver(.this, jobs: try JobsOption.configured(config))
         let options = try words.enumerated().map { index, word in
             try self.options(of: word, choices.dropFirst(index).first, config, resolver)
         }
@@ -59,7 +55,7 @@ struct CompareInputOptions: ParsableArguments {
         guard !word.isEmpty else { throw UsageError("an input is an empty string; name a file or a folder") }
         let inputs = try resolver.resolve([word], isLocal: false)
         var options = BuildOptions(
-            inputs: inputs.paths, formats: .all, output: "", jobs: try InputOptions.jobs(nil, config))
+            inputs: inputs.paths, formats: .all, output: "", jobs: try JobsOption.configured(config))
         (options.discovered, options.wanted) = (inputs.discovered, inputs.wanted)
         options.format = try config.parsed("format", format, InputOptions.format)
         options.redaction = try redaction.redaction(config)

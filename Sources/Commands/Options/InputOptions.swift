@@ -64,14 +64,8 @@ struct InputOptions: ParsableArguments {
     @OptionGroup var redaction: RedactionOptions
     @OptionGroup var editing: EditOptions
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Threads to use (default: one per core).", valueName: "n"))
-    var jobs: Int?
-
-    @Option(
-        help: ArgumentHelp(
-            "Read further options from a JSON file; the command line takes precedence.", valueName: "file"),
-        completion: .file(extensions: ["json"]))
-    var config: String?
+    @OptionGroup var threads: JobsOption
+    @OptionGroup var settings: ConfigOption
 
     @Option(
         help: ArgumentHelp(
@@ -86,7 +80,7 @@ struct InputOptions: ParsableArguments {
         _ config: Configuration, output: String = "", page: PageOptions = PageOptions(),
         _ resolver: InputResolver? = nil, isLatest: Bool = false
     ) throws -> BuildOptions {
-        let jobs = try Self.jobs(jobs, config)
+        let jobs = try threads.count(config)
         let resolver = resolver ?? InputResolver(.this, jobs: jobs)
         let inputs = try isLatest ? resolver.latest(words(config)) : found(config, resolver)
         var options = BuildOptions(inputs: inputs.paths, formats: .all, output: output, jobs: jobs, page: page)
@@ -165,14 +159,5 @@ struct InputOptions: ParsableArguments {
             guard !path.isEmpty else { throw UsageError("--output takes the path of a folder") }
             return path
         } ?? "site"
-    }
-
-    /// The number of threads: as given, as configured, or one per core.
-    static func jobs(_ given: Int?, _ config: Configuration) throws -> Int {
-        let jobs = given ?? config.int("jobs") ?? ProcessInfo.processInfo.activeProcessorCount
-        return try config.checked("jobs", given: given != nil) {
-            guard (1...256).contains(jobs) else { throw UsageError("--jobs takes a number from 1 to 256") }
-            return jobs
-        }
     }
 }
