@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { blocks } from '../../Sources/Page/js/dom-to-markdown.js';
+import { blocks } from '../../Sources/Page/js/people/dom-to-markdown.js';
 import { parse } from './markup.mjs';
 import { hasRenderer, render } from './renderer.mjs';
 

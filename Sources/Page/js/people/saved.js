@@ -1,4 +1,4 @@
-import { blocks } from '../dom-to-markdown.js';
+import { blocks } from './dom-to-markdown.js';
 import { log, messages, root } from './elements.js';
 
 /**
