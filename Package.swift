@@ -131,7 +131,7 @@ let package = Package(
             path: "Sources/Library", swiftSettings: strict),
 
         .plugin(name: "EmbedAssets", capability: .buildTool(), dependencies: ["AssetEncoder"]),
-        .executableTarget(name: "AssetEncoder", path: "Plugins/AssetEncoder"),
+        .executableTarget(name: "AssetEncoder", dependencies: ["Bytes"], path: "Plugins/AssetEncoder"),
         .plugin(name: "EmbedCommit", capability: .buildTool()),
 
         .target(

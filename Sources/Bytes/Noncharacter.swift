@@ -13,6 +13,7 @@ public enum Noncharacter {
     }
 
     /// The number of bytes of the noncharacter at an index; 0 if there is none.
+    @inline(__always)
     public static func length(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         func byte(_ offset: Int) -> UInt8 { index + offset < text.count ? text[index + offset] : 0 }
         switch text[index] {

@@ -15,6 +15,13 @@ import Testing
         return renderer.render(conversation, links: PageLinks(), files: NoLocalFiles()).html.string
     }
 
+    /// The hashes in the names are made when files are embedded.
+    @Test(arguments: EmbeddedFiles.assets.keys.sorted())
+    func namesHaveTheHashesOfContents(name: String) throws {
+        let text = try #require(EmbeddedFiles.assets[name])
+        #expect(AssetFile(name) == AssetFile(name, text))
+    }
+
     @Test func formulaStylesComeWithFormulas() throws {
         #expect(try !page("text, \\(\\unknown\\)").contains("assets/math-"))
         let formula = try page("\\(x^2\\)") { $0.css = "p { color: red }" }

@@ -1,3 +1,4 @@
+import ConversationModel
 import Hypertext
 import Testing
 
@@ -34,6 +35,13 @@ import Testing
         }
 
         static let fields: [TemplateField<Item>] = [.text("name") { $0.name }]
+    }
+
+    /// Some are compiled only when a page needs them.
+    @Test(arguments: [Strings.english, Strings(for: LanguageTag("de"))])
+    func allBuiltInTemplatesCompile(strings: Strings) throws {
+        let changed = TemplateLibrary(overrides: ["footer": EmbeddedFiles.templates["footer"] ?? ""])
+        _ = try PageTemplates(changed, in: strings)
     }
 
     private func render(_ source: String, _ page: Page = Page(), partials: [String: String] = [:]) throws -> String {

@@ -126,16 +126,21 @@ struct AssetFile: Sendable, Hashable {
     /// - Parameter more: Appended to the contents.
     init(_ name: String, adding more: String = "") {
         let text = EmbeddedFiles.assets[name] ?? ""
-        self.init(name, more.isEmpty ? text : text + "\n" + more)
+        guard more.isEmpty, let hash = EmbeddedFiles.hashes["Public/" + name] else {
+            self.init(name, text + (more.isEmpty ? "" : "\n" + more))
+            return
+        }
+        self.init(name, Array(text.utf8), hash: hash)
     }
 
     init(_ name: String, _ text: String) {
-        bytes = Array(text.utf8)
-        self.name = name.replacing(".", with: "-\(Self.shortHash(bytes)).")
+        let bytes = Array(text.utf8)
+        self.init(name, bytes, hash: SHA256.hash(bytes).hexadecimal)
     }
 
-    private static func shortHash(_ bytes: [UInt8]) -> String {
-        SHA256.hash(bytes).prefix(6).hexadecimal
+    private init(_ name: String, _ bytes: [UInt8], hash: String) {
+        self.bytes = bytes
+        self.name = name.replacing(".", with: "-\(hash.prefix(12)).")
     }
 }
 

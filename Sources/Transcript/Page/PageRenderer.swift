@@ -187,8 +187,9 @@ public struct PageRenderer {
         page.detail = design.options.detail
         page.title = (design.options.title ?? conversation.displayTitle(in: strings)).withoutControls
         page.hasCard = design.options.hasCards && !design.options.isPreview
+        let firstWords = page.hasCard || layout == .assistant ? conversation.firstWords : ""
         if page.hasCard {
-            let words = conversation.firstWords.withoutControls
+            let words = firstWords.withoutControls
             page.firstWords = words.isEmpty ? nil : words
         }
         page.conversationID = conversation.id
@@ -197,7 +198,8 @@ public struct PageRenderer {
         page.source = conversation.source.application?.collapsedWhitespace(limit: 80)
         page.file = conversation.source.file?.collapsedWhitespace(limit: 80)
         page.isTitledByPrompt =
-            design.options.title == nil && layout == .assistant && conversation.beginsWithItsTitle(page.title)
+            design.options.title == nil && layout == .assistant
+            && conversation.begins(with: firstWords, as: page.title)
         page.date = conversation.date.map { TimestampFormat.date(in: conversation.locale).text($0) }
         page.datetime = conversation.date?.rfc3339 ?? ""
         page.model = models(of: conversation, strings)
@@ -282,12 +284,15 @@ extension Conversation {
 
 extension Conversation {
     /// The first message is the prompt that the title is the beginning of.
-    fileprivate func beginsWithItsTitle(_ title: String) -> Bool {
+    ///
+    /// - Parameter firstWords: Those of the conversation.
+    fileprivate func begins(with firstWords: String, as title: String) -> Bool {
         guard let first = messages.first(where: \.isSaid), first.role == .user, first.kind == .text else {
             return false
         }
-        let words = title.hasSuffix("…") ? title.dropLast() : title[...]
-        return !words.isEmpty && firstWords.hasPrefix(words)
+        let cut = "…".utf8
+        let words = title.utf8.suffix(cut.count).elementsEqual(cut) ? title.utf8.dropLast(cut.count) : title.utf8[...]
+        return !words.isEmpty && firstWords.utf8.starts(with: words)
     }
 }
 

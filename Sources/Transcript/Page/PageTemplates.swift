@@ -6,12 +6,12 @@ import Synchronization
 struct PageTemplates: Sendable {
     let strings: Strings
     private let page: Template
-    private let index: Template
+    private let index: LazyTemplate
     /// Templates for parts of a message, which are rendered first, so that the message can omit empty ones.
     private let parts: MessageParts
-    private let custom: [String: Template]
+    private let custom: [String: LazyTemplate]
     /// The template for transcripts of other agents, rendered before the calls that contain them.
-    private let transcript: Template
+    private let transcript: LazyTemplate
 
     private struct MessageParts: Sendable {
         let header, avatar, footer, menu: Template
@@ -26,16 +26,19 @@ struct PageTemplates: Sendable {
         func template(_ name: String, _ models: [any TemplateModel.Type]) throws(TemplateError) -> Template {
             try library.template(name, for: models, in: strings)
         }
+        func later(_ name: String, _ models: [any TemplateModel.Type]) throws(TemplateError) -> LazyTemplate {
+            try LazyTemplate(name, of: library, for: models, in: strings)
+        }
         page = try template("page", [PageView.self])
-        index = try template("index", [IndexView.self])
-        transcript = try template("transcript", [TranscriptView.self])
+        index = try later("index", [IndexView.self])
+        transcript = try later("transcript", [TranscriptView.self])
         let messageModels: [any TemplateModel.Type] = [PageView.self, MessageView.self]
         parts = MessageParts(
             header: try template("header", messageModels), avatar: try template("avatar", messageModels),
             footer: try template("footer", messageModels), menu: try template("menu", messageModels))
-        var custom: [String: Template] = [:]
+        var custom: [String: LazyTemplate] = [:]
         for name in library.names(prefix: "custom/") {
-            custom[String(name.dropFirst("custom/".count))] = try template(name, messageModels)
+            custom[String(name.dropFirst("custom/".count))] = try later(name, messageModels)
         }
         self.custom = custom
     }
@@ -65,7 +68,7 @@ struct PageTemplates: Sendable {
         message.avatar = part(parts.avatar, message, page, &buffer)
         message.footer = part(parts.footer, message, page, &buffer)
         if message.body == .custom, let template = custom[customType ?? ""] ?? custom[Self.usualCustomType] {
-            message.custom = part(template, message, page, &buffer)
+            message.custom = part(&buffer) { template.render(message, in: page, to: &$0) }
         }
         return message.menuItems.isEmpty ? HTML() : part(parts.menu, message, page, &buffer)
     }
@@ -94,8 +97,12 @@ struct PageTemplates: Sendable {
     private func part(
         _ template: Template, _ message: MessageView, _ page: PageView, _ buffer: inout HTML
     ) -> HTML {
+        part(&buffer) { template.render(message, in: page, to: &$0) }
+    }
+
+    private func part(_ buffer: inout HTML, _ render: (inout HTML) -> Void) -> HTML {
         buffer.removeAll()
-        template.render(message, in: page, to: &buffer)
+        render(&buffer)
         var part = HTML()
         if !buffer.isWhitespace { part.append(buffer) }
         return part

@@ -1,9 +1,11 @@
 import Hypertext
+import Synchronization
 
 /// All templates: the built-in ones, and the user's, which override them.
 struct TemplateLibrary: Sendable {
     private let sources: [String: String]
     private let overrides: [String: String]
+    private let syntaxes = SyntaxCache()
 
     /// - Parameter overrides: The user's templates by name (the path in the folder without `.mustache`).
     init(overrides: [String: String] = [:]) {
@@ -27,6 +29,9 @@ struct TemplateLibrary: Sendable {
         throw TemplateError(.unusedTemplate(isBelow: isBelow), template: name, source: "", at: "".startIndex)
     }
 
+    /// True if the user has templates, which may have mistakes.
+    var isChanged: Bool { !overrides.isEmpty }
+
     /// True if a template has that name.
     func contains(_ name: String) -> Bool {
         sources[name] != nil
@@ -44,7 +49,8 @@ struct TemplateLibrary: Sendable {
     func template(
         _ name: String, for models: [any TemplateModel.Type], in strings: Strings = .english
     ) throws(TemplateError) -> Template {
-        var compiler = TemplateCompiler(sources: sources, strings: strings, shapes: models.map { $0.shape })
+        var compiler = TemplateCompiler(
+            sources: sources, syntaxes: syntaxes, strings: strings, shapes: models.map { $0.shape })
         guard let source = sources[name] else {
             throw TemplateError(.unknownPartial(name), template: name, source: "", at: "".startIndex)
         }
@@ -52,29 +58,33 @@ struct TemplateLibrary: Sendable {
     }
 }
 
+/// Templates that were parsed: some are used in many places.
+private final class SyntaxCache: Sendable {
+    private let known = Mutex<[String: TemplateSyntax]>([:])
+
+    func syntax(_ name: String, _ source: String) throws(TemplateError) -> TemplateSyntax {
+        if let syntax = known.withLock({ $0[name] }) { return syntax }
+        let syntax = try TemplateSyntax(name: name, source: source)
+        known.withLock { $0[name] = syntax }
+        return syntax
+    }
+}
+
 /// Resolves names and partials, so that rendering only follows indexes.
 private struct TemplateCompiler {
     let sources: [String: String]
+    let syntaxes: SyntaxCache
     let strings: Strings
     /// The models around the place being compiled, outermost first.
     var shapes: [TemplateShape]
     /// The partials around the current place.
     var including: [String] = []
-    /// Parsed templates: some are used in many places.
-    var read: [String: TemplateSyntax] = [:]
 
     mutating func compile(_ name: String, _ source: String) throws(TemplateError) -> [TemplateStep] {
         including.append(name)
         defer { including.removeLast() }
-        let syntax = try syntax(name, source)
+        let syntax = try syntaxes.syntax(name, source)
         return try compile(syntax.nodes, of: syntax)
-    }
-
-    private mutating func syntax(_ name: String, _ source: String) throws(TemplateError) -> TemplateSyntax {
-        if let known = read[name] { return known }
-        let syntax = try TemplateSyntax(name: name, source: source)
-        read[name] = syntax
-        return syntax
     }
 
     private mutating func compile(

@@ -56,7 +56,8 @@ private struct TemplateParser {
     }
 
     private struct Tag {
-        let sigil: Character?
+        /// The character before the name, which says what the tag is.
+        let sigil: UInt8?
         let name: String
         let range: Range<Substring.Index>
     }
@@ -76,7 +77,7 @@ private struct TemplateParser {
     mutating func parse() throws(TemplateError) -> [TemplateSyntax.Node] {
         while let opening = rest.rangeOfBytes(of: "{{") {
             let tag = try readTag(at: opening.lowerBound)
-            let standsAlone = tag.sigil.map { "#^/>!".contains($0) } == true ? lineAround(tag.range) : nil
+            let standsAlone = tag.sigil.map(Self.withoutOutput.contains) == true ? lineAround(tag.range) : nil
             let cut = standsAlone ?? tag.range
             appendLiteral(rest[..<max(cut.lowerBound, rest.startIndex)])
             rest = source[cut.upperBound...]
@@ -91,15 +92,18 @@ private struct TemplateParser {
 
     private mutating func append(_ tag: Tag) throws(TemplateError) {
         let start = tag.range.lowerBound
-        switch tag.sigil {
-        case nil: append(.variable(name: tag.name, isRaw: false, at: start))
+        guard let sigil = tag.sigil.map(Unicode.Scalar.init) else {
+            append(.variable(name: tag.name, isRaw: false, at: start))
+            return
+        }
+        switch sigil {
         case "{", "&": append(.variable(name: tag.name, isRaw: true, at: start))
         case ">": append(.partial(name: tag.name, at: start))
         case "_": append(.string(tag.name))
-        case "#", "^": open.append(OpenSection(name: tag.name, isInverted: tag.sigil == "^", start: start))
+        case "#", "^": open.append(OpenSection(name: tag.name, isInverted: sigil == "^", start: start))
         case "/": try close(tag)
         case "!": break
-        case .some(let sigil): throw error(.unsupportedTag(String(sigil)), at: start)
+        default: throw error(.unsupportedTag(String(Character(sigil))), at: start)
         }
     }
 
@@ -113,24 +117,30 @@ private struct TemplateParser {
     }
 
     private func readTag(at start: Substring.Index) throws(TemplateError) -> Tag {
-        let inside = source[start...].dropFirst(2)
-        let isTriple = inside.first == "{"
-        let end = isTriple ? "}}}" : "}}"
-        guard let closing = inside.rangeOfBytes(of: end) else { throw error(.unclosedTag, at: start) }
-        let sigil = inside.first.flatMap { "{&#^/>!=$<".contains($0) || inside.hasPrefix("_ ") ? $0 : nil }
+        let inside = source.utf8[start...].dropFirst(2)
+        let end = inside.first == UInt8(ascii: "{") ? "}}}" : "}}"
+        guard let closing = Substring(inside).rangeOfBytes(of: end) else { throw error(.unclosedTag, at: start) }
+        let sigil = inside.first.flatMap { first in
+            Self.sigils.contains(first) || inside.starts(with: Self.stringTag) ? first : nil
+        }
         let text = inside[..<closing.lowerBound].dropFirst(sigil == nil ? 0 : 1)
-        let name = text.trimmingWhitespace
-        if name.isEmpty && sigil != "!" { throw error(.emptyTag, at: start) }
+        let name = text.trimmingSpace
+        if name.isEmpty && sigil != UInt8(ascii: "!") { throw error(.emptyTag, at: start) }
         return Tag(sigil: sigil, name: String(name), range: start..<closing.upperBound)
     }
+
+    private static let sigils = Array("{&#^/>!=$<".utf8)
+    private static let stringTag = Array("_ ".utf8)
+    /// The sigils of tags without output.
+    private static let withoutOutput = Array("#^/>!".utf8)
 
     /// The whole line, with its line break, if there is nothing else on it.
     private func lineAround(_ tag: Range<Substring.Index>) -> Range<Substring.Index>? {
         let before = source.utf8[..<tag.lowerBound]
         let lineStart = before.lastIndex(of: 0x0A).map(source.utf8.index(after:)) ?? source.startIndex
         let lineEnd = source.utf8[tag.upperBound...].firstIndex(of: 0x0A) ?? source.endIndex
-        guard lineStart >= rest.startIndex, source[lineStart..<tag.lowerBound].allSatisfy(\.isWhitespace),
-            source[tag.upperBound..<lineEnd].allSatisfy(\.isWhitespace)
+        guard lineStart >= rest.startIndex, source.utf8[lineStart..<tag.lowerBound].allSatisfy(\.isTemplateSpace),
+            source.utf8[tag.upperBound..<lineEnd].allSatisfy(\.isTemplateSpace)
         else { return nil }
         return lineStart..<(lineEnd == source.endIndex ? lineEnd : source.utf8.index(after: lineEnd))
     }
@@ -152,10 +162,15 @@ private struct TemplateParser {
     }
 }
 
-extension Substring {
-    var trimmingWhitespace: Substring {
-        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
-        else { return self[endIndex...] }
-        return self[first...last]
+extension Substring.UTF8View {
+    fileprivate var trimmingSpace: Substring {
+        let text = drop(while: \.isTemplateSpace)
+        guard let last = text.lastIndex(where: { !$0.isTemplateSpace }) else { return Substring(text) }
+        return Substring(text[...last])
     }
+}
+
+extension UInt8 {
+    /// A space, a tab, or an end of a line.
+    fileprivate var isTemplateSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

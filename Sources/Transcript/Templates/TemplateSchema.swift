@@ -1,6 +1,7 @@
 import JSON
 import ConversationModel
 import Hypertext
+import Synchronization
 
 /// An object whose fields a template may name.
 ///
@@ -12,7 +13,7 @@ public protocol TemplateModel: AnyObject, SendableMetatype {
 }
 
 extension TemplateModel {
-    static var shape: TemplateShape { TemplateShape(fields.map(\.field)) }
+    static var shape: TemplateShape { TemplateShape.of(Self.self) { fields.map(\.field) } }
 }
 
 /// A name that templates may use, with its getter.
@@ -169,4 +170,15 @@ struct TemplateShape: Sendable {
     }
 
     subscript(name: String) -> AnyTemplateField? { byName[name] }
+
+    /// The shapes made so far: a template names the same model in many places.
+    private static let known = Mutex<[ObjectIdentifier: TemplateShape]>([:])
+
+    fileprivate static func of(_ model: any TemplateModel.Type, fields: () -> [AnyTemplateField]) -> TemplateShape {
+        let key = ObjectIdentifier(model)
+        if let shape = known.withLock({ $0[key] }) { return shape }
+        let shape = TemplateShape(fields())
+        known.withLock { $0[key] = shape }
+        return shape
+    }
 }
