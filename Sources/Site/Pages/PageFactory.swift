@@ -104,7 +104,7 @@ struct PageFactory: Sendable {
         with renderer: inout PageRenderer, to result: inout PageResult
     ) {
         let folder = MediaFolder(of: entry, isEmbedding: false)
-        let page = renderer.render(conversation, links: plan.links, files: folder)
+        var page = renderer.render(conversation, links: plan.links, files: folder)
         result.problems += Problem.warnings(page.notices, in: entry)
         do throws(WriteError) {
             let agents = try stageAgents(of: page, plan, with: renderer, folder, to: &result)
@@ -117,8 +117,11 @@ struct PageFactory: Sendable {
                 media: folder.copies.map { entry.redacted($0) },
                 hasWarnings: !result.problems.isEmpty, isRedacted: entry.isRedacted,
                 exports: max(1, entry.exports.count), predecessor: entry.publicPredecessor)
-            for (file, html) in zip(made.ownFiles, [page.html] + page.continuations) {
-                result.files.append((file, try makesDrafts ? writer.draft(file, html) : writer.stage(file, html)))
+            var html: HTML? = page.html
+            for file in made.ownFiles {
+                guard let bytes = html else { break }
+                result.files.append((file, try makesDrafts ? writer.draft(file, bytes) : writer.stage(file, bytes)))
+                html = page.continuations.next()
             }
             for copy in made.media {
                 result.files.append((copy.copy, try writer.stageShared(copy.copy, folder.bytes(of: copy))))
@@ -139,10 +142,12 @@ struct PageFactory: Sendable {
         var agents = page.agents
         var continuations: [Int] = []
         for number in 0..<agents.count {
-            let pages = renderer.renderNext(of: &agents, files: folder)
-            let files = Manifest.Page.files(ofAgent: number, of: plan.file, continuations: pages.count - 1)
-            for (file, html) in zip(files, pages) { result.files.append((file, try writer.stage(file, html))) }
+            guard var pages = renderer.renderNext(of: &agents, files: folder) else { break }
             continuations.append(pages.count - 1)
+            for file in Manifest.Page.files(ofAgent: number, of: plan.file, continuations: pages.count - 1) {
+                guard let html = pages.next() else { break }
+                result.files.append((file, try writer.stage(file, html)))
+            }
         }
         return continuations
     }

@@ -13,11 +13,11 @@ public struct PageRenderer {
     }
 
     /// A page, with notices from rendering it.
-    public struct Page: Sendable {
+    public struct Page {
         /// The page; for a long conversation, its first page.
         public let html: HTML
         /// The further pages of a long conversation.
-        public let continuations: [HTML]
+        public var continuations: PageSequence
         /// In the order of the messages.
         public let notices: [Notice]
         /// The pages of the conversation's sub-agents, to be rendered.
@@ -38,21 +38,25 @@ public struct PageRenderer {
     public func render(_ conversation: Conversation, links: PageLinks, files: any LocalFiles) -> Page {
         var conversation = conversation
         let runs = links.page == nil ? AgentRuns() : AgentRuns(numbering: &conversation)
-        let made = draft(of: conversation, links, files)
-        let parts = pagination(of: made)
-        var pages = pages(of: made, parts)[...]
+        var pages = pages(of: conversation, links, files)
         return Page(
-            html: pages.removeFirst(), continuations: Array(pages), notices: made.notices,
-            agents: AgentPages(runs, of: conversation, links, title: made.page.title, parts))
+            html: pages.next() ?? HTML(), continuations: pages, notices: pages.notices,
+            agents: AgentPages(runs, of: conversation, links, title: pages.title, pages.parts))
     }
 
-    /// Renders the page of the next sub-agent, or several pages if its work is long; none after the last one.
-    public func renderNext(of agents: inout AgentPages, files: any LocalFiles) -> [HTML] {
-        guard let (conversation, links) = agents.next else { return [] }
+    /// Renders the page of the next sub-agent, or several pages if its work is long; nil after the last one.
+    public func renderNext(of agents: inout AgentPages, files: any LocalFiles) -> PageSequence? {
+        guard let (conversation, links) = agents.next else { return nil }
+        let pages = pages(of: conversation, links, files)
+        agents.add(title: pages.title, pages.parts)
+        return pages
+    }
+
+    private func pages(of conversation: Conversation, _ links: PageLinks, _ files: any LocalFiles) -> PageSequence {
         let made = draft(of: conversation, links, files)
-        let parts = pagination(of: made)
-        agents.add(title: made.page.title, parts)
-        return pages(of: made, parts)
+        let pages = PageSequence(made, limit: links.page == nil ? 0 : design.options.sizeLimit)
+        if pages.count > 1 { made.page.scripts.append(design.assets.partsScript) }
+        return pages
     }
 
     /// Renders a page while its conversation grows: in parts, and never split into several pages.
@@ -85,9 +89,16 @@ public struct PageRenderer {
         let layout: Conversation.Layout
         let templates: PageTemplates
         let page: PageView
-        let messages: [MessageView]
+        private(set) var messages: [MessageView]
         let notices: [Notice]
         let hasFormulas: Bool
+
+        /// Frees the memory of messages that were written.
+        mutating func forgetMessages(in range: Range<Int>) {
+            page.messages = []
+            let none = MessageView()
+            for index in range { messages[index] = none }
+        }
     }
 
     /// - Parameter firstNumber: The number of the first message on its page.
@@ -144,34 +155,6 @@ public struct PageRenderer {
         return Draft(
             conversation: conversation, layout: layout, templates: templates, page: page, messages: messages,
             notices: notices, hasFormulas: content.hasFormulas)
-    }
-
-    private func pagination(of made: Draft) -> Pagination {
-        let messages = made.messages
-        let limit = made.page.links.page == nil ? 0 : design.options.sizeLimit
-        let prompts = messages.indices.filter { messages[$0].role == Role.user.rawValue }
-        return Pagination(
-            weights: messages.map(\.weight), prompts: prompts, limit: limit, name: made.page.links.page ?? "")
-    }
-
-    /// One page, or several if the conversation is long.
-    private func pages(of made: Draft, _ parts: Pagination) -> [HTML] {
-        let (page, messages, templates) = (made.page, made.messages, made.templates)
-        if parts.ranges.count > 1 { page.scripts.append(design.assets.partsScript) }
-        let disclaimer = page.disclaimer
-        let lists = PanelLists(messages)
-        return parts.ranges.enumerated().map { part, range in
-            parts.fill(page, part: part, messages: messages, templates.strings)
-            parts.fill(page, part: part, lists, templates.strings)
-            page.disclaimer = part + 1 == parts.ranges.count ? disclaimer : HTML()
-            let replay = Replay(made.conversation.messages[range], views: page.messages, layout: made.layout)
-            page.data = EmbeddedData(replay).html
-            page.replayTime = templates.strings.conventions.localized(replay.durationText)
-            var html = HTML()
-            html.reserveCapacity(messages[range].reduce(page.data.count + 8192) { $0 + $1.weight + 1024 })
-            templates.render(page, to: &html)
-            return html
-        }
     }
 
     private func pageView(
