@@ -129,7 +129,7 @@ import Testing
         (["--omit", "results"], 64, "error: --omit: unknown kind 'results'"),
         (["--turns", "0"], 64, "error: --turns takes numbers from 1, such as 3-9,12, not '0'\n"),
         (["--turns", "3"], 1, "error: --turns: there is no turn 3; the conversation has 2 turns\n"),
-        (["--edits", "none.json"], 1, "none.json: error: "),
+        (["--edits", "none.json"], 64, "error: could not read none.json: "),
     ])
     func mistakesAreSaid(options: [String], code: Int32, words: String) throws {
         let result = try run(["build", "in", "-o", "site"] + options)

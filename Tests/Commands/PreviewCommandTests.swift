@@ -147,6 +147,7 @@ import Testing
     @Test func filesOfOptionsAreWatched() throws {
         let files = [
             "--config": try folder.write("{}", to: "options.json"),
+            "--edits": try folder.write(#"{"version":1,"edits":[]}"#, to: "x.json"),
             "--prices": try folder.write(#"{"vega-2":{"input":3,"output":15}}"#, to: "prices.json"),
             "--css": try folder.write("p { color: red }", to: "style.css"),
             "--script": try folder.write("", to: "script.js"),

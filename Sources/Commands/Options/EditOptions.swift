@@ -35,10 +35,11 @@ struct EditOptions: ParsableArguments {
         let paths = edits.isEmpty ? config.strings("edits") : edits
         options.findsEdits = !(noEdits || config.bool("no-edits"))
         options.edits = try paths.map { path in
-            do throws(EditListFault) {
-                return try NamedEditList(path: path)
+            let text = try config.files.text(path)
+            do throws(EditListError) {
+                return try NamedEditList(path: path, text: text)
             } catch {
-                Terminal.error(Diagnostics.line(error))
+                Terminal.error(Diagnostics.line(.mistake(path: path, error)))
                 throw ExitCode.refused
             }
         }

@@ -13,7 +13,7 @@ public struct NamedEditList: Sendable, Hashable {
     /// A list of a file.
     ///
     /// - Throws: `EditListFault` for a list that cannot be read, or that has a mistake.
-    public init(path: String) throws(EditListFault) {
+    init(path: String) throws(EditListFault) {
         let bytes: ByteRegion
         do throws(FileError) {
             bytes = try ByteRegion(reading: path)
@@ -27,7 +27,10 @@ public struct NamedEditList: Sendable, Hashable {
         }
     }
 
-    init(path: String, text: String) throws(EditListError) {
+    /// A list whose text is known.
+    ///
+    /// - Throws: `EditListError` for a mistake in it.
+    public init(path: String, text: String) throws(EditListError) {
         self.path = path
         list = try EditList(parsing: text)
         mark = Fingerprint(Array(text.utf8)).text
