@@ -154,17 +154,22 @@ private struct StampScanner {
         return end(of: date, time, isBracketed: isBracketed)
     }
 
-    /// Three numbers with equal separators, and perhaps one more separator (`2024. 3. 12.`).
+    /// The signs after year, month and day in Korean and Chinese.
+    private static let signs: [(Unicode.Scalar, Unicode.Scalar, Unicode.Scalar)] = [("년", "월", "일"), ("年", "月", "日")]
+
+    /// Three numbers with equal separators, and perhaps one more separator (`2024. 3. 12.`), or each with its sign
+    /// (`2018년 6월 13일`).
     private mutating func date() -> WhatsAppDate? {
-        guard let first = number(), let separator = rest.first(where: { !$0.isDirectionMark }),
-            separator == "." || separator == "/" || separator == "-", skip(separator)
-        else { return nil }
+        guard let first = number(), let next = rest.first(where: { !$0.isDirectionMark }) else { return nil }
+        let isSeparator = next == "." || next == "/" || next == "-"
+        let signs = isSeparator ? (next, next, next) : Self.signs.first { $0.0 == next }
+        guard let signs, skip(signs.0) else { return nil }
         skipSpaces()
-        guard let second = number(), skip(separator) else { return nil }
+        guard let second = number(), skip(signs.1) else { return nil }
         skipSpaces()
         guard let third = number() else { return nil }
-        _ = skip(separator)
-        return WhatsAppDate(first: first, second: second, third: third, hasSlashes: separator == "/")
+        _ = skip(signs.2)
+        return WhatsAppDate(first: first, second: second, third: third, hasSlashes: next == "/")
     }
 
     /// Reads a time and the text before it: a comma, a word such as `um`, `at` or `г.` (year), or the half of the day.

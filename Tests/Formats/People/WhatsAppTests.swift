@@ -1,6 +1,7 @@
 import ConversationModel
 @testable import Importing
 @testable import Inputs
+import TestSupport
 import Testing
 
 struct WhatsAppTests {
@@ -72,7 +73,8 @@ struct WhatsAppTests {
 
     @Test(arguments: [
         "2018-06-13, 21 h 25 - ", "21:25, 13/06/2018 - ", "21 h 25, 2018-06-13 - ", "13.06.18 21.25.00: ",
-        "13-06-2018, 09.25 PM - ",
+        "13-06-2018, 09.25 PM - ", "2018년 6월 13일 오후 9:25 - ", "2018年6月13日 21:25 - ", "2018年6月13日 下午9:25 - ",
+        "[2018년 6월 13일 오후 9:25:00] ",
     ])
     func headersOfSomeCountriesAndOldPhonesAreRead(stamp: String) throws {
         let imported = try chat("\(stamp)Ann: Hello there\n\(stamp)Bob: Hi Ann\nsecond line\n\(stamp)Ann: Bye: now")
@@ -80,6 +82,23 @@ struct WhatsAppTests {
         #expect(imported.texts.count == 3 && imported.texts[1]?.hasSuffix("second line") == true)
         #expect(imported.messages[0].participant == imported.messages[2].participant)
         #expect(imported.messages.allSatisfy { $0.timestamp?.rfc3339.hasPrefix("2018-06-13T21:25:00") == true })
+    }
+
+    @Test func daysWithASignAfterEachNumberAreRead() throws {
+        var random = SeededGenerator(seed: 50)
+        for _ in 0..<200 {
+            let signs = [("년", "월", "일"), ("年", "月", "日")].randomElement(using: &random) ?? ("", "", "")
+            let space = ["", " ", "\u{202F}"].randomElement(using: &random) ?? ""
+            let (year, month, day) = (
+                Int.random(in: 2010...2030, using: &random), Int.random(in: 1...12, using: &random),
+                Int.random(in: 1...28, using: &random)
+            )
+            let stamp = "\(year)\(signs.0)\(space)\(month)\(signs.1)\(space)\(day)\(signs.2) 21:25"
+            let imported = try chat("\(stamp) - Ann: one\n\(year)\(signs.0) alone\n\(stamp) - Bob: two")
+            #expect(imported.texts == ["one\n\(year)\(signs.0) alone", "two"])
+            let date = [month, day].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: "-")
+            #expect(imported.messages.allSatisfy { $0.timestamp?.rfc3339.hasPrefix("\(year)-\(date)T21:25") == true })
+        }
     }
 
     @Test func impossibleDaysAreNotTimes() throws {
