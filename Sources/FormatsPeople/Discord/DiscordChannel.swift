@@ -13,6 +13,8 @@ struct DiscordChannel {
         let isDirect = Self.isDirect(channel, roots.first?["guild"])
         // Discord shows the topic above the channel.
         for root in roots { root["channel"]?["topic"]?.markRead() }
+        // `Direct Messages`
+        if isDirect { for root in roots { root["guild"]?["name"]?.markRead() } }
         for root in roots {
             for value in root.elements(at: "messages") where value.isObject { add(value) }
         }

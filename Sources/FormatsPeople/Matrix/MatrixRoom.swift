@@ -106,10 +106,17 @@ struct MatrixRoom {
         else { return false }
         var message = messages[number]
         guard message.participant == sender else { return true }
+        Self.markFallback(content)
         say("m.room.message", new, in: &message)
         message.editedAt = event.firstTimestamp("origin_server_ts")
         messages[number] = message
         return true
+    }
+
+    /// Marks the text of an edit for apps without edits: the new one, after a star.
+    private static func markFallback(_ content: JSONValue) {
+        content["body"]?.markRead()
+        content["formatted_body"]?.markRead()
     }
 
     /// A message; if it edits one that the export lacks, with the new content.
@@ -118,9 +125,7 @@ struct MatrixRoom {
         guard relation?.string("rel_type") == "m.replace", let new = content["m.new_content"], new.isObject else {
             return said(type, content, event, sender)
         }
-        // The same, with a mark for apps without edits.
-        content["body"]?.markRead()
-        content["formatted_body"]?.markRead()
+        Self.markFallback(content)
         var message = said(type, new, event, sender)
         message.editedAt = event.firstTimestamp("origin_server_ts")
         // Later edits find it.
@@ -168,6 +173,7 @@ struct MatrixRoom {
         guard let edit = event["unsigned"]?["m.relations"]?.object("m.replace") else { return }
         message.editedAt = edit.firstTimestamp("origin_server_ts")
         guard edit.string("sender") == sender, let new = edit["content"]?.object("m.new_content") else { return }
+        edit["content"].map(Self.markFallback)
         say("m.room.message", new, in: &message)
     }
 
