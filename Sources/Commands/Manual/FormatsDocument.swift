@@ -48,6 +48,19 @@ struct FormatsDocument {
         warns if short texts were left out while others of their kind were read. Files that only resemble a known format are
         refused, not guessed.
 
+        ## Text that is hidden
+
+        These texts are read and not shown; `check` counts them as hidden. Every other text is on the page or left out.
+
+        - What the page shows in another form: the tags, marks and notes around a prompt, citations, dates in words, the
+          message that a trace or a program states a second time, a file before it was changed, previews of links and files.
+        - What a program tells its model: definitions of tools, descriptions of agents, context of the editor, reminders,
+          caveats, what hooks add, the instructions behind a command or a skill, and acknowledgements of all these.
+        - Results that say no more than that a call succeeded or was refused; the call shows it.
+        - Summaries that are no part of the conversation, and those of other conversations in the same file.
+        - Keys that were pressed (`codex-log`), scores and metadata of traces, the roles that people were asked to play in a
+          data set, names of their browsers.
+
         """
     }
 
