@@ -120,6 +120,11 @@ function saved() {
 
 export function watchPlace() {
   if (returned()) place = saved();
+  if (place) {
+    // The browser brings back a number of pixels, and does so again when the page is complete.
+    history.scrollRestoration = 'manual';
+    addEventListener('load', () => requestAnimationFrame(() => (history.scrollRestoration = 'auto')));
+  }
   restore();
   addEventListener('scroll', remember, { passive: true });
   addEventListener('pagehide', save);

@@ -69,6 +69,36 @@ def test_a_reload_keeps_the_place(read, page_of, layout, count):
     assert top(driver, message) == pytest.approx(before, abs=4)
 
 
+# Where a message is in each frame of a page whose scripts have run.
+FRAMES = """
+    window.frames_seen = [];
+    const look = () => {
+        const { port1, port2 } = new MessageChannel();
+        const message = document.getElementById(sessionStorage.watched ?? '');
+        port1.onmessage = () => document.readyState !== 'loading' && message && frames_seen.push(message.getBoundingClientRect().top);
+        port2.postMessage(0);
+        if (performance.now() < 3000) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+"""
+
+
+@pytest.mark.parametrize("layout", ["assistant", "messages"])
+def test_a_reload_shows_no_other_place(read, page_of, layout):
+    driver = read(page_of(layout, 500))
+    if not hasattr(driver, "page"):
+        pytest.skip("the frames of a page that loads are seen in Chromium only")
+    driver.page.add_init_script(FRAMES)
+    for part in (0.2, 0.35, 0.5, 0.65, 0.8):
+        message, before = go_to(driver, part)
+        driver.js("sessionStorage.watched = args[0]", message)
+        leave(driver, "location.reload()")
+        rest(driver)
+        seen = driver.js("return frames_seen")
+        assert seen and max(abs(top - before) for top in seen) <= 4
+    driver.page.close()  # the next test has no such script
+
+
 @pytest.mark.parametrize("layout, count", AWAY)
 def test_the_way_back_keeps_the_place(read, page_of, layout, count):
     path = page_of(layout, count)
