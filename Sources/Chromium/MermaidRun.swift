@@ -1,3 +1,4 @@
+import Files
 import Processes
 
 #if canImport(Darwin)
@@ -47,10 +48,9 @@ enum MermaidRun {
     }
 
     private static func picture(at path: String) throws(BrowserError) -> [UInt8] {
-        let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
-        guard let size, size <= pictureLimit, let data = FileManager.default.contents(atPath: path) else {
-            throw .ended(.mmdc)
-        }
+        guard let size = FileStamp(path: path)?.size, size <= pictureLimit,
+            let data = FileManager.default.contents(atPath: path)
+        else { throw .ended(.mmdc) }
         return [UInt8](data)
     }
 

@@ -20,7 +20,7 @@ public struct ConversationSummary: Sendable, Hashable {
     public var participants: [String]
     /// The messages that a reader sees (dev/adding-a-format.md, 'What counts as a message').
     public var messages = 0
-    /// Messages of users.
+    /// Messages of users, without commands to the program.
     public var user = 0
     /// Messages of AIs.
     public var assistant = 0
@@ -84,7 +84,7 @@ public struct ConversationSummary: Sendable, Hashable {
 
     private mutating func count(_ message: Message) {
         messages += message.isVisible ? 1 : 0
-        user += message.isVisible && message.role == .user ? 1 : 0
+        user += message.isSaid && message.role == .user ? 1 : 0
         assistant += message.isVisible && message.role == .assistant ? 1 : 0
         system += message.role == .system || message.kind == .system ? 1 : 0
         toolCalls += message.toolCalls.count

@@ -65,7 +65,7 @@ import Testing
         #expect(try !CommandLine.run("check", chat).output.contains("hidden"))
     }
 
-    /// Commands to the program are messages of the user, but no title.
+    /// Commands to the program are messages, but no prompts and no title.
     @Test func commandsCountAsMessages() throws {
         func line(_ id: Int, _ role: String, _ text: String) -> String {
             let message = #"{"role":"\#(role)","content":"\#(text)"}"#
@@ -84,7 +84,8 @@ import Testing
             let file = try folder.write(lines.joined(separator: "\n"), to: "\(seed).jsonl")
             let json = try CommandLine.run("check", "--json", file).output
             #expect(json.contains(#""messages": \#(chosen.count),"#), "\(json)")
-            #expect(json.contains(#""user": \#(chosen.count - 1),"#), "\(json)")
+            let prompts = chosen.count { $0.1 == kinds[2].1 }
+            #expect(json.contains(#""user": \#(prompts),"#), "\(json)")
             #expect(json.contains(#""title": "What is line 2?""#), "\(json)")
         }
     }
