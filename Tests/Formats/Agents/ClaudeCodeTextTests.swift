@@ -190,7 +190,7 @@ import Testing
         #expect(command.content == "Set model to opus")
         #expect(conversation.messages.count == 2)
         let summary = ConversationSummary(conversation)
-        #expect(summary.user == 2 && summary.messages == 2 && summary.firstUserText == "a")
+        #expect(summary.user == 1 && summary.messages == 2 && summary.firstUserText == "a")
     }
 
     @Test func thePromptIsTheTextBesideTheContext() throws {
