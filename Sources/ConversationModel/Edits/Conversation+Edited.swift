@@ -1,7 +1,7 @@
 /// A conversation as its author gives it away.
 public struct EditedConversation: Sendable {
     public let conversation: Conversation
-    /// What was there and is not: whole messages that lost something. Their secrets are removed elsewhere, too.
+    /// The messages that the author left out or changed, as they were. Their secrets are removed elsewhere, too.
     public let removed: [Message]
     /// The words of messages that are left out, which names must not repeat.
     public let words: OmittedWords

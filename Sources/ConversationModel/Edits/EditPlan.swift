@@ -56,6 +56,12 @@ extension Conversation {
 private struct EditPlanner {
     private let conversation: Conversation
     private lazy var index = AnchorIndex(conversation)
+    /// All messages by number, in the order of `Message.visit`.
+    private lazy var messages: [Message] = {
+        var all: [Message] = []
+        for message in conversation.messages { message.visit { all.append($0) } }
+        return all
+    }()
     /// The number of each message of the conversation itself, and the number of all.
     private lazy var starts: [Int] = {
         var starts = [0]
@@ -95,10 +101,8 @@ private struct EditPlanner {
     }
 
     private mutating func replace(_ text: Redaction.Replacement, at place: Int) throws(EditFailure) {
-        let message = conversation.message(at: place)
-        guard message?.replacing([text], Redaction(findsSecrets: false)).found.isEmpty == false else {
-            throw .textNotFound
-        }
+        let found = messages[place].replacing([text], Redaction(findsSecrets: false)).found
+        guard !found.isEmpty else { throw .textNotFound }
         plan.replacements[place, default: []].append(text)
     }
 
@@ -135,20 +139,6 @@ extension Conversation {
         guard !prompts.isEmpty else { return messages.indices.map { $0..<$0 + 1 } }
         let ends = prompts.dropFirst() + [messages.count]
         return zip([0] + prompts.dropFirst(), ends).map { $0..<$1 }
-    }
-}
-
-extension Conversation {
-    /// The message with a number, in the order of `Message.visit`.
-    fileprivate func message(at place: Int) -> Message? {
-        var (number, found) = (0, Message?.none)
-        for message in messages where found == nil {
-            message.visit {
-                if number == place { found = $0 }
-                number += 1
-            }
-        }
-        return found
     }
 }
 

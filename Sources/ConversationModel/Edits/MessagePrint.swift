@@ -13,7 +13,7 @@ struct MessagePrint {
 
     /// 16 hexadecimal digits.
     func text(of message: Message) -> String {
-        let seconds = message.timestamp.map { String($0.milliseconds.flooredSeconds) } ?? ""
+        let seconds = message.timestamp.map { String($0.milliseconds.flooredDivision(by: 1000)) } ?? ""
         let author = names[message.participant] ?? message.participant
         var bytes = Array([message.role.rawValue, author, seconds].joined(separator: "\u{0}").utf8)
         for words in Self.words(of: message) {
@@ -42,9 +42,4 @@ extension ToolCall.Payload {
         case .json(let value): value.rawJSON
         }
     }
-}
-
-extension Int {
-    /// Whole seconds of milliseconds, also before 1970.
-    fileprivate var flooredSeconds: Int { self >= 0 ? self / 1000 : (self - 999) / 1000 }
 }

@@ -70,8 +70,12 @@ struct Catalogue: Sendable {
             originalTitle =
                 edits.map { $0.title ?? ($0.hidden.contains(.title) ? nil : entry.originalTitle) }
                 ?? entry.originalTitle
-            let title = originalTitle
-            self.title = self.redaction.map { title.map($0.redacted) } ?? title
+            if redaction == nil, edits == nil {
+                title = entry.title
+            } else {
+                let rules = redaction ?? entry.redaction
+                title = rules.map { [originalTitle] in originalTitle.map($0.redacted) } ?? originalTitle
+            }
             (self.id, self.pseudonym) = (id ?? entry.id, pseudonym ?? entry.pseudonym)
             self.isNamed = isNamed ?? entry.isNamed
             (self.others, self.exports) = (others ?? entry.others, exports ?? entry.exports)

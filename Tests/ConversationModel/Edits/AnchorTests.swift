@@ -4,12 +4,6 @@ import Testing
 
 /// Anchors find their messages again, and never others.
 struct AnchorTests {
-    private struct Made {
-        var conversation: Conversation
-        /// A number for each message, in its data, which anchors do not look at.
-        var marks: [Int] { conversation.messages.map { Int($0.footer ?? "") ?? -1 } }
-    }
-
     private static func message(_ mark: Int, _ generator: inout SeededGenerator) -> Message {
         let words = ["Yes", "No", "", "Go on", "Words \(mark)", "Long words of number \(mark)\nand more"]
         var message = Message(
