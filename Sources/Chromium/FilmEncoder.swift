@@ -23,14 +23,18 @@ public final class FilmEncoder {
     private static let pictureLimit = 120
     private static let endLimit = 600
 
+    /// - Throws: `BrowserError` if there is no ffmpeg.
+    public static func check() throws(BrowserError) { _ = try ProgramFinder.ffmpeg() }
+
     /// Starts ffmpeg.
     ///
     /// - Parameters:
     ///   - format: The format of the frames, `png` or `mjpeg`.
     ///   - ending: The end of the film's name, such as `mp4`.
+    ///   - chapters: Those of the film, in order.
     ///   - arguments: Options for the output.
     public init(
-        framesPerSecond: Int, of format: String, ending: String, _ arguments: [String]
+        framesPerSecond: Int, of format: String, ending: String, chapters: [FilmChapter], _ arguments: [String]
     ) throws(BrowserError) {
         let path = try ProgramFinder.ffmpeg()
         Interruption.watch()
@@ -38,10 +42,11 @@ public final class FilmEncoder {
         film = folder.path + "/film." + ending
         pictures = try Pipe()
         let input = ["-f", "image2pipe", "-framerate", "\(framesPerSecond)", "-c:v", format, "-i", "pipe:0"]
+        let marks = try FilmChapter.input(chapters, in: folder)
         encoder = try ProcessGroup.start(
             path,
-            ["-hide_banner", "-loglevel", "error", "-nostats", "-y"] + input
-                + ["-an", "-map_metadata", "-1", "-fflags", "+bitexact"] + arguments + [film],
+            ["-hide_banner", "-loglevel", "error", "-nostats", "-y"] + input + marks.input
+                + ["-an", "-map_metadata", "-1"] + marks.output + ["-fflags", "+bitexact"] + arguments + [film],
             descriptors: [pictures.reading: STDIN_FILENO])
         pictures.closeReading()
         pictures.doNotWait()

@@ -62,6 +62,9 @@ extension Message {
         timestamp = timestamp.map(zone.time)
         if let editedAt { self.editedAt = zone.time(editedAt) }
         if let end = work?.end { work?.end = zone.time(end) }
+        for index in additions.annotations.indices {
+            additions.annotations[index].date = additions.annotations[index].date.map(zone.time)
+        }
         if let start = stream?.startedAt { stream?.startedAt = zone.time(start) }
         let shown = { (messages: [Message]) in
             messages.map { message in

@@ -26,7 +26,11 @@ public struct Conversation: Sendable {
     /// The number of messages that were removed with other branches.
     public internal(set) var messagesElsewhere = 0
     /// What its author left out.
-    public internal(set) var leftOut = LeftOut()
+    public var leftOut = LeftOut()
+    /// A few lines above the first message, as Markdown.
+    public var summary: String?
+    /// The notes of its author's whose messages were not found.
+    public var lostNotes: [String] = []
     /// Usage that the source states for none of these messages.
     public var usage: [StatedUsage] = []
     /// nil chooses a layout that suits the messages (`Conversation.preferredLayout`).

@@ -1,11 +1,11 @@
 /// What an author left out of a conversation, in numbers.
 public struct LeftOut: Sendable, Hashable {
     /// Messages that a reader would have seen.
-    public internal(set) var messages = 0
+    public var messages = 0
     /// Messages that pages fold away or do not show as such.
-    var others = 0
+    public var others = 0
     /// The number of things of each kind.
-    public internal(set) var kinds: [OmittedKind: Int] = [:]
+    public var kinds: [OmittedKind: Int] = [:]
 
     /// Nothing.
     public init() {}

@@ -33,6 +33,7 @@ extension Message {
         var requests: [RequestUsage] = []
         var work: WorkSpan?
         var omittedMessages: Int?
+        var additions = Additions()
     }
 
     /// Changes a detail, unless that would only store a default.
@@ -86,6 +87,12 @@ extension Message {
     public var omittedMessages: Int? {
         get { details.isEmpty ? nil : details[0].omittedMessages }
         set { change(isNone: newValue == nil) { $0.omittedMessages = newValue } }
+    }
+
+    /// What the author of the page added.
+    public var additions: Additions {
+        get { details.isEmpty ? Additions() : details[0].additions }
+        set { change(isNone: newValue.isEmpty) { $0.additions = newValue } }
     }
 
     /// A command to the program instead of something said, such as `/compact`; shown as a chip.

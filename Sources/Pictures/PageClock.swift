@@ -73,6 +73,14 @@ enum PageClock {
           new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
           addEventListener('scroll', note, { capture: true, passive: true });
 
+          /** When a message is complete: when the next one begins. */
+          function endOf(message) {
+            const all = [...document.querySelectorAll('.message')];
+            const next = all[all.indexOf(message) + 1];
+            const { timeOf, duration } = window.pageturner;
+            return (next && timeOf(next.id)) ?? duration;
+          }
+
           window.clock = {
             ready,
             /** Starts the replay at a moment, and returns its whole duration. */
@@ -99,10 +107,20 @@ enum PageClock {
               await this.seek(ms);
               const begun = document.querySelector('[aria-busy=true] .loading')?.closest('.message');
               if (!begun) return;
-              const { timeOf, duration } = window.pageturner;
-              const next = begun.nextElementSibling;
-              await this.seek(timeOf(next?.id) ?? duration);
+              await this.seek(endOf(begun));
             },
+            /** Shows the message that stands for the whole conversation; false if none does. */
+            async cover() {
+              const cover = document.querySelector('.message[data-cover]');
+              if (cover) await this.seek(endOf(cover));
+              return !!cover;
+            },
+            /** The chapters: their moments and titles. */
+            chapters: () =>
+              [...document.querySelectorAll('.message > .chapter')].map((chapter) => ({
+                at: window.pageturner?.timeOf(chapter.parentElement.id) ?? 0,
+                title: chapter.textContent,
+              })),
           };
         })()
         """

@@ -41,9 +41,7 @@ public struct PageFilm: Sendable {
     /// - Parameter progress: Called with the frames taken and an estimate of all.
     /// - Returns: The bytes of the film.
     public func make(_ progress: (_ done: Int, _ total: Int) -> Void) throws(BrowserError) -> [UInt8] {
-        let encoder = try FilmEncoder(
-            framesPerSecond: framesPerSecond, of: kind.quality == nil ? "png" : "mjpeg", ending: kind.rawValue,
-            kind.arguments)
+        try FilmEncoder.check()
         let window =
             source.size?.window ?? Self.usualSize?.window ?? BrowserPage.Window(width: 640, height: 360, scale: 2)
         let page = try BrowserPage(source.html, query: "?embed=1", window, script: PageClock.script)
@@ -51,6 +49,9 @@ public struct PageFilm: Sendable {
         let duration = try page.evaluate("clock.play(\(start), \(speed))").double ?? 0
         guard start == 0 || Double(start) < duration else { throw .replayIsOver(milliseconds: Int(duration)) }
         let last = min(end.map(Double.init) ?? duration, duration)
+        let encoder = try FilmEncoder(
+            framesPerSecond: framesPerSecond, of: kind.quality == nil ? "png" : "mjpeg", ending: kind.rawValue,
+            chapters: kind.hasChapters ? try chapters(of: page, until: last) : [], kind.arguments)
         let resting = max(1, Self.rest * framesPerSecond / 1000)
         let total = Int(max(0, last - Double(start)) / speed / 1000 * Double(framesPerSecond)) &+ resting
         var picture = try page.picture(quality: kind.quality)
@@ -69,7 +70,27 @@ public struct PageFilm: Sendable {
     }
 }
 
+extension PageFilm {
+    /// The chapters of the film: that in which it starts, and those that begin before its end.
+    private func chapters(of page: BrowserPage, until last: Double) throws(BrowserError) -> [FilmChapter] {
+        let rest = Double(Self.rest)
+        let all = try page.evaluate("clock.chapters()").elements.map { chapter in
+            (at: chapter["at"]?.double ?? 0, title: chapter["title"]?.string ?? "")
+        }
+        let starts = all.map { max(0, ($0.at - Double(start)) / speed) }
+        let end = max(0, last - Double(start)) / speed + rest
+        return all.indices.compactMap { index in
+            let next = index + 1 < all.count ? min(starts[index + 1], end) : end
+            guard next > starts[index] else { return nil }
+            return FilmChapter(start: Int(starts[index]), end: Int(next), title: all[index].title)
+        }
+    }
+}
+
 extension PageFilm.Kind {
+    /// The container can hold chapters.
+    fileprivate var hasChapters: Bool { self == .mp4 || self == .webm }
+
     /// The quality of the frames as JPEG. nil: they are PNG, since these kinds would keep what JPEG blurs.
     fileprivate var quality: Int? {
         switch self {

@@ -35,11 +35,22 @@ public struct PagePictures: Sendable {
         return LongPicture(page, cuts: cuts, width: Double(window.width))
     }
 
-    /// The top of the page, as large as a window.
+    /// The moment that stands for the whole conversation, or else the top of the page, as large as a window.
     public func card() throws(BrowserError) -> [UInt8] {
+        if let cover = try cover() { return cover }
         let page = try BrowserPage(source.html, query: "?static", window(Self.momentSize.width, Self.momentSize.height))
         try page.evaluate(PageScripts.prepare)
         try page.evaluate(PageScripts.settle)
+        return try page.picture()
+    }
+
+    /// The moment at which the message that stands for the whole is complete; nil if no message does.
+    private func cover() throws(BrowserError) -> [UInt8]? {
+        guard source.html.contains(" data-cover ".utf8) || source.html.contains(" data-cover>".utf8) else { return nil }
+        let window = window(Self.momentSize.width, Self.momentSize.height)
+        let page = try BrowserPage(source.html, query: "?embed=1", window, script: PageClock.script)
+        try page.evaluate("clock.ready")
+        guard try page.evaluate("clock.cover()").bool == true else { return nil }
         return try page.picture()
     }
 

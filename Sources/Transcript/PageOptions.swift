@@ -57,6 +57,8 @@ public struct PageOptions: Sendable {
     public var hasCards = true
     /// Pages are served by a preview, and may connect to its server.
     public var isPreview = false
+    /// Pages are those of the author's desk: nothing is left out of them, and edits are made there.
+    public var isDesk = false
     /// The approximate size of a page in bytes beyond which a conversation continues on another; 0: no limit.
     public var sizeLimit = 3_600_000
     /// The search of the site, for pages that are part of one.

@@ -142,7 +142,15 @@ import Testing
         (#"{"omit": "message", "at": {"id": "m1", "print": "x", "number": 2}}"#, true),
         (#"{"omit": "messages", "from": "m1", "to": "m2"}"#, true), (#"{"omit": "turns", "turns": "1-"}"#, true),
         (#"{"only": "turns", "turns": "1"}"#, true), (#"{"redact": "x", "by": "y", "at": "m1"}"#, true),
-        (#"{"keep": "x"}"#, true), (#"{"title": "x"}"#, true), (#"{"omit": "message"}"#, false),
+        (#"{"keep": "x"}"#, true), (#"{"title": "x"}"#, true),
+        (#"{"summary": "x"}"#, true), (#"{"note": "x", "at": "m", "quote": "y", "by": "z"}"#, true),
+        (#"{"highlight": "x", "at": {"print": "ab"}, "number": 2}"#, true), (#"{"chapter": "x", "at": "m"}"#, true),
+        (#"{"cover": {"id": "m"}}"#, true), (#"{"pace": 0.5, "at": "m"}"#, true),
+        (#"{"pace": "cut", "from": "m", "to": "n"}"#, true),
+        (#"{"note": "x"}"#, false), (#"{"highlight": "x", "at": "m", "quote": "y"}"#, false),
+        (#"{"pace": 0, "at": "m"}"#, false),
+        (#"{"pace": 2, "at": "m", "from": "n"}"#, false), (#"{"cover": true}"#, false),
+        (#"{"chapter": "", "at": "m"}"#, false), (#"{"omit": "message"}"#, false),
         (#"{"omit": "words"}"#, false), (#"{"omit": []}"#, false), (#"{"redact": "x", "kept": "y"}"#, false),
         (#"{"omit": "message", "at": {"number": 1}}"#, false), ("{}", false), ("3", false),
     ])
@@ -152,6 +160,47 @@ import Testing
         let list = #"{"version": 1, "edits": ["# + entry + "]}"
         #expect(check.violations(of: try JSONDocument(parsing: list).root).isEmpty == isRight)
         #expect(((try? EditList(parsing: list)) != nil) == isRight)
+    }
+
+    /// A note that lost its message is said, and the rest is written.
+    @Test func additionsThatLoseTheirMessagesAreWarnings() throws {
+        try write(
+            """
+            {"omit": "message", "at": "m2"}, {"chapter": "Nowhere", "at": "m2"},
+            {"note": "Zqlost", "at": "nobody"},
+            {"highlight": "no such words", "at": "m1"},
+            {"summary": "What **it** is about"}, {"chapter": "The start", "at": "m1"}, {"note": "Zqnote", "at": "m1", "quote": "chisel"}
+            """)
+        let result = try run(["build", "in/chat.json", "--single-file", "page.html"])
+        #expect(result.exitCode == 0)
+        for line in [
+            "in/chat.edits.json:2:1: warning: entry 3 (note): no message has this id or fingerprint",
+            "in/chat.json: warning: a message that an edit adds something to is left out, and so is the addition",
+            "in/chat.json: warning: message 1 does not have the words that an edit marks",
+        ] { #expect(result.errors.split(separator: "\n").contains { $0 == line }, "\(result.errors)") }
+        let page = String(decoding: folder.bytes("page.html") ?? [], as: UTF8.self)
+        #expect(page.contains("Zqlost") && page.contains("Zqnote") && !page.contains("Nowhere"))
+        #expect(page.contains(#"<mark class="marked">chisel</mark>"#))
+        #expect(page.contains(#"<h2 class="chapter" dir="auto">The start</h2>"#))
+        #expect(page.contains("What <strong>it</strong> is about"))
+    }
+
+    /// An export keeps what an edit list left out and added, and its page is the same.
+    @Test func exportsKeepEdits() throws {
+        try write(
+            Self.omission + """
+                , {"summary": "S"}, {"chapter": "C", "at": "m1"}, {"note": "N", "at": "m4", "quote": "Sharpen"},
+                {"cover": "m4"}, {"pace": "cut", "at": "m1"}, {"pace": 3, "at": "m4"}, {"note": "L", "at": "nobody"}
+                """)
+        #expect(try run(["build", "in/chat.json", "--single-file", "a.html"]).exitCode == 0)
+        for name in ["out/chat.json", "out/chat.md"] {
+            #expect(try run(["export", "in/chat.json", "-o", name]).exitCode == 0)
+            #expect(try run(["build", name, "--single-file", "b.html"]).exitCode == 0)
+            func body(_ name: String) -> Substring? {
+                String(decoding: folder.bytes(name) ?? [], as: UTF8.self).split(separator: "<main", maxSplits: 1).last
+            }
+            #expect(body("a.html") == body("b.html") && body("a.html") != nil, "\(name)")
+        }
     }
 
     @Test func aReviewListsWhatIsRedacted() throws {
@@ -176,5 +225,20 @@ import Testing
             """, to: "two.json")
         let result = try run(["export", "two.json", "-o", "-", "--as", "md", "--redact", "--turns", "2"])
         #expect(result.exitCode == 0 && !result.output.contains("hunter") && result.output.contains("So [redacted]"))
+    }
+
+    /// … also in the other conversations of the build.
+    @Test func secretsOfOmittedMessagesStaySecretEverywhere() throws {
+        try folder.write(
+            #"{"id":"one","messages":[{"id":"s","role":"user","content":"DB_PASSWORD=Wq7hunterZ22kPa9"},{"role":"assistant","content":"ok"}]}"#,
+            to: "in/one.json")
+        try folder.write(
+            #"{"id":"two","messages":[{"role":"user","content":"So Wq7hunterZ22kPa9 it is"},{"role":"assistant","content":"yes"}]}"#,
+            to: "in/two.json")
+        try write(#"{"omit": "message", "at": "s"}"#, to: "in/one.edits.json")
+        #expect(try run(["build", "in", "-o", "site", "--redact"]).exitCode == 0)
+        let all = folder.files().filter { $0.hasPrefix("site/") }.map { folder.bytes($0) ?? [] }
+        #expect(all.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("hunterZ22") })
+        #expect(String(decoding: folder.bytes("site/two.html") ?? [], as: UTF8.self).contains("So [redacted]"))
     }
 }

@@ -46,6 +46,12 @@ struct SchemaCheck {
         if let minimum = schema.double(at: "minimum"), let number = value.double, number < minimum {
             found.append("\(value.path): is too small")
         }
+        if let maximum = schema.double(at: "maximum"), let number = value.double, number > maximum {
+            found.append("\(value.path): is too large")
+        }
+        if let least = schema.int(at: "minLength"), let text = value.string, text.unicodeScalars.count < least {
+            found.append("\(value.path): is too short")
+        }
         return found
     }
 

@@ -3,9 +3,10 @@ import Testing
 
 /// Which texts of a conversation `--grep` finds.
 struct ConversationTextsTests {
-    /// Ids, media, names of people and programs, and what a page shows beside the texts.
+    /// Ids, media, names of people and programs, what a page shows beside the texts, and what its author adds.
     private static let unsearched = Set(
         """
+        Additions.chapter Annotation.by Annotation.note Annotation.quote Conversation.lostNotes Conversation.summary
         Action.href Action.icon Action.id Action.label Attachment.mime Attachment.source Avatar.color
         Avatar.initials Avatar.source Chunk.text Citation.marker Conversation.id Conversation.timestampFormat
         Details.customType Details.replyTo Disclaimer.text Message.id Message.model Message.participant

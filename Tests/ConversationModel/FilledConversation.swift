@@ -25,6 +25,9 @@ enum FilledConversation {
         conversation.grouping = Conversation.Grouping()
         conversation.grouping?.gapSeconds = 1
         conversation.timestampFormat = text()
+        (conversation.summary, conversation.lostNotes) = (text(), [text()])
+        (conversation.leftOut.messages, conversation.leftOut.others) = (1, 1)
+        conversation.leftOut.kinds = [.thinking: 1]
         conversation.messages = [try message(text, phrase)]
         return conversation
     }
@@ -65,9 +68,17 @@ enum FilledConversation {
         message.stream = Stream(startedAt: time, chunks: [.init(milliseconds: 0, text: text())])
         (message.alternatives, message.branches) = ([short(text)], [[short(text)]])
         message.alternatives[0].omittedMessages = 1
+        message.additions = additions(text)
         message.usage = Usage(input: 1, cost: 1)
         message.requests = [RequestUsage(id: text(), Usage(input: 1, cost: 1))]
         return message
+    }
+
+    private static func additions(_ text: () -> String) -> Additions {
+        var additions = Additions()
+        additions.annotations = [Annotation(quote: text(), number: 2, note: text(), by: text(), date: time)]
+        (additions.chapter, additions.pace, additions.isCover) = (text(), .speed(2), true)
+        return additions
     }
 
     private static func short(_ text: () -> String) -> Message {

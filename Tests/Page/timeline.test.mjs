@@ -33,6 +33,15 @@ const CASES = {
     { role: 'user', cost: 4500, gap: 3, translated: true },
   ],
   'a long answer': [{ role: 'assistant', cost: 60_000 }],
+  'the pace of an author': [
+    { role: 'user', cost: 40, pace: '2' },
+    { role: 'assistant', cost: 900, pace: '0.5' },
+    { role: 'user', cost: 40, pace: 'cut' },
+    { role: 'assistant', cost: 9000, pace: 'cut' },
+    { role: 'user', cost: 40 },
+    { role: 'assistant', cost: 10, stream: [900, 10], pace: '100' },
+    { role: 'other', cost: 30, pace: 'cut' },
+  ],
   'nothing at all': [],
 };
 

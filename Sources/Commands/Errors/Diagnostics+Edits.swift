@@ -26,15 +26,15 @@ extension Diagnostics {
         let reason = what(edit.failure)
         guard let list = edit.list else { return "error: \(option(of: edit.entry.edit)): \(reason)" }
         let place = edit.entry.line.map { "\(list):\($0)" } ?? list
-        return "\(place): error: entry \(edit.number) (\(verb(of: edit.entry.edit))): \(reason)"
+        return "\(place): error: entry \(edit.number) (\(edit.entry.edit.verb)): \(reason)"
     }
 
-    private static func what(_ reason: EditListError.Reason) -> String {
+    static func what(_ reason: EditListError.Reason) -> String {
         switch reason {
         case .json(let reason): "not valid JSON: \(reason)"
         case .noList: "expected an object with 'version' and a list 'edits'"
         case .version: "expected \"version\": 1"
-        case .noVerb: "expected an object with one of 'omit', 'only', 'redact', 'keep' and 'title'"
+        case .noVerb: "expected an object with one of \(EditList.verbs.map { "'\($0)'" }.joined(separator: ", "))"
         case .unknownKey(let key, let expected):
             "unknown key '\(key.collapsedWhitespace(limit: 40))'; expected one of \(expected.joined(separator: ", "))"
         case .wrongValue(let key, let expected): "'\(key)' takes \(expected)"
@@ -50,7 +50,7 @@ extension Diagnostics {
             "unknown kind '\(word.collapsedWhitespace(limit: 40))'\(question); the kinds are \(kinds.joined(separator: ", "))"
     }
 
-    private static func what(_ failure: EditFailure) -> String {
+    static func what(_ failure: EditFailure) -> String {
         switch failure {
         case .lost(.notFound): "no message has this id or fingerprint"
         case .lost(.changed): "the message with this id has another text, author or time now"
@@ -59,17 +59,9 @@ extension Diagnostics {
         case .noTurn(let number, let count):
             "there is no turn \(number); the conversation has \(CountText.grouped(count)) \(count == 1 ? "turn" : "turns")"
         case .textNotFound: "the text does not occur"
+        case .nested:
+            "the message is another version, or that of a sub-agent; only messages of the conversation itself have a place for it"
         case .noConversation(let id): "no conversation has the id '\(id.collapsedWhitespace(limit: 80))'"
-        }
-    }
-
-    private static func verb(of edit: Edit) -> String {
-        switch edit {
-        case .omitKinds, .omitMessages, .omitTurns: "omit"
-        case .onlyTurns: "only"
-        case .redact: "redact"
-        case .keep: "keep"
-        case .title: "title"
         }
     }
 

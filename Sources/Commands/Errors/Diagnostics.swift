@@ -202,6 +202,11 @@ enum Diagnostics {
         case .textNotFound(let text): "'\(text.collapsedWhitespace(limit: 80))' does not occur in any conversation"
         case .editsApplied(let count, let list): "applied \(count == 1 ? "1 edit" : "\(count) edits") of \(list)"
         case .editsLost: "the conversation changed meanwhile, and an edit does not find what it names"
+        case .additionLost(let entry, let verb, let failure): "entry \(entry) (\(verb)): \(what(failure))"
+        case .additionsLeftOut(1): "a message that an edit adds something to is left out, and so is the addition"
+        case .additionsLeftOut(let count):
+            "\(count) messages that edits add something to are left out, and so are the additions"
+        case .quoteNotFound(let message): "message \(message) does not have the words that an edit marks"
         case .unmatchedBrace(let brace, let line):
             "'\(brace)' without '\(brace == "{" ? "}" : "{")' in '\(line.collapsedWhitespace(limit: 40))'"
         case .shownAsCode(let count):

@@ -43,9 +43,12 @@ struct CompareInputOptions: ParsableArguments {
         let choices = select.isEmpty ? config.strings("select") : select
         guard choices.count <= 2 else { throw UsageError("--select can be given at most twice: for A and for B") }
         let resolver = InputResolver(.this, jobs: try JobsOption.configured(config))
-        let options = try words.enumerated().map { index, word in
+        var options = try words.enumerated().map { index, word in
             try self.options(of: word, choices.dropFirst(index).first, config, resolver)
         }
+        // Read once: a list may come from a pipe.
+        try editing.apply(to: &options[0], config)
+        (options[1].edits, options[1].findsEdits) = (options[0].edits, options[0].findsEdits)
         return (options[0], options[1])
     }
 
@@ -59,7 +62,6 @@ struct CompareInputOptions: ParsableArguments {
         (options.discovered, options.wanted) = (inputs.discovered, inputs.wanted)
         options.format = try config.parsed("format", format, InputOptions.format)
         options.redaction = try redaction.redaction(config)
-        try editing.apply(to: &options, config)
         options.select = choice.map { [$0] } ?? []
         return options
     }

@@ -5,6 +5,8 @@ public struct EditedConversation: Sendable {
     public let removed: [Message]
     /// The words of messages that are left out, which names must not repeat.
     public let words: OmittedWords
+    /// The number of messages with additions that are left out, and their additions with them.
+    public let lostAdditions: Int
 }
 
 extension Conversation {
@@ -34,7 +36,10 @@ extension Conversation {
         let words = OmittedWords(editor.dropped)
         copy.forgetNames(with: words)
         if let title = plan.title { (copy.title, copy.titlePhrase) = (title, nil) }
-        return EditedConversation(conversation: copy, removed: editor.dropped + editor.changed, words: words)
+        copy.summary = plan.summary ?? copy.summary
+        return EditedConversation(
+            conversation: copy, removed: editor.dropped + editor.changed, words: words,
+            lostAdditions: plan.additions.count - editor.additions)
     }
 
     /// Statistics stay those of the whole conversation, but name no model that no message has.
@@ -96,6 +101,8 @@ private final class ConversationEditor {
     private(set) var dropped: [Message] = []
     /// The messages that lost something, as they were.
     private(set) var changed: [Message] = []
+    /// The number of messages that got additions.
+    private(set) var additions = 0
     private let redaction: Redaction
 
     init(_ plan: EditPlan, _ redaction: Redaction) {
@@ -136,8 +143,18 @@ private final class ConversationEditor {
         [message].forEachUsage { usage.append(StatedUsage($1, model: $0.model, at: $0.timestamp)) }
     }
 
-    /// The message without what is left out of it; nil if nothing of it stays.
+    /// The message without what is left out of it, and with what is added; nil if nothing of it stays.
     private func edit(_ message: Message) -> Message? {
+        let own = place
+        guard var edited = reduced(message) else { return nil }
+        guard let more = plan.additions[own] else { return edited }
+        edited.additions.add(more)
+        additions += 1
+        return edited
+    }
+
+    /// The message without what is left out of it; nil if nothing of it stays.
+    private func reduced(_ message: Message) -> Message? {
         if let kind = message.wholeKind, plan.kinds.contains(kind) {
             leftOut.add(of: kind)
             drop(message)

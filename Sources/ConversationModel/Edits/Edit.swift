@@ -14,6 +14,43 @@ public enum Edit: Sendable, Hashable {
     case keep(String)
     /// Give the conversation another title.
     case title(String)
+    /// Put a few lines of Markdown above the first message.
+    case summary(String)
+    /// Mark words of a message, or say something about it.
+    case annotate(Annotation, at: Anchor)
+    /// Begin a chapter before a message.
+    case chapter(String, at: Anchor)
+    /// Let a message stand for the whole conversation.
+    case cover(Anchor)
+    /// Replay messages at another speed.
+    case pace(Pace, Stretch)
+
+    /// True if the conversation is as safe without it: it then need not be found.
+    public var isAddition: Bool {
+        switch self {
+        case .summary, .annotate, .chapter, .cover, .pace: true
+        case .omitKinds, .omitMessages, .omitTurns, .onlyTurns, .redact, .keep, .title: false
+        }
+    }
+
+    /// The word for it in a list.
+    public var verb: String {
+        switch self {
+        case .omitKinds, .omitMessages, .omitTurns: "omit"
+        case .onlyTurns: "only"
+        case .redact: "redact"
+        case .keep: "keep"
+        case .title: "title"
+        case .summary: "summary"
+        case .annotate(let annotation, _): annotation.note == nil ? "highlight" : "note"
+        case .chapter: "chapter"
+        case .cover: "cover"
+        case .pace: "pace"
+        }
+    }
+
+    /// The words of a note.
+    public var note: String? { if case .annotate(let annotation, _) = self { annotation.note } else { nil } }
 
     /// Messages in a row.
     public struct Stretch: Sendable, Hashable {

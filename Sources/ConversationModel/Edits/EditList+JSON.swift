@@ -28,6 +28,13 @@ public struct EditListError: Error, Sendable, Hashable {
 }
 
 extension EditList {
+    /// The words that say what an entry does.
+    public static var verbs: [String] {
+        [
+            "omit", "only", "redact", "keep", "title", "summary", "note", "highlight", "chapter", "cover", "pace",
+        ]
+    }
+
     /// Reads a list.
     ///
     /// - Throws: `EditListError` for the first mistake: a list is applied as a whole or not at all.
@@ -84,6 +91,8 @@ private struct EditReader {
     /// The verbs, each with the other keys that it takes.
     private static let verbs: [String: [String]] = [
         "omit": ["at", "from", "to", "turns"], "only": ["turns"], "redact": ["by", "at"], "keep": [], "title": [],
+        "summary": [], "note": ["at", "quote", "number", "by", "date"], "highlight": ["at", "number"],
+        "chapter": ["at"], "cover": [], "pace": ["at", "from", "to"],
     ]
 
     init(_ value: JSONValue, number: Int) {
@@ -110,8 +119,50 @@ private struct EditReader {
             let replacement = Redaction.Replacement(try words("redact"), by: try text("by"))
             return .redact(replacement, at: try value["at"].map { value throws(EditListError) in try anchor(value) })
         case "keep": return .keep(try words("keep"))
-        default: return .title(try words("title"))
+        case "title": return .title(try words("title"))
+        case "summary": return .summary(try words("summary"))
+        case "chapter": return .chapter(try words("chapter"), at: try anchor("at"))
+        case "cover": return .cover(try anchor("cover"))
+        case "pace": return .pace(try pace(), try stretch())
+        case "note":
+            let quote = value["quote"] == nil ? nil : try words("quote")
+            let note = Annotation(
+                quote: quote, number: try occurrence(), note: try words("note"), by: try text("by"), date: try date())
+            return .annotate(note, at: try anchor("at"))
+        default:
+            return .annotate(Annotation(quote: try words("highlight"), number: try occurrence()), at: try anchor("at"))
         }
+    }
+
+    private func pace() throws(EditListError) -> Pace {
+        if value["pace"]?.string == "cut" { return .cut }
+        guard let speed = value["pace"]?.double, Pace.speeds.contains(speed) else {
+            throw wrong("pace", "'cut' or a speed from 0.1 to 100")
+        }
+        return .speed(speed)
+    }
+
+    /// A message, or all from one to another.
+    private func stretch() throws(EditListError) -> Edit.Stretch {
+        guard value["at"] == nil else {
+            for key in ["from", "to"] {
+                if let member = value[key] { throw error(.unknownKey(key, expected: ["pace", "at"]), at: member) }
+            }
+            return Edit.Stretch(from: try anchor("at"))
+        }
+        return Edit.Stretch(from: try anchor("from"), to: try anchor("to"))
+    }
+
+    private func occurrence() throws(EditListError) -> Int {
+        guard let member = value["number"] else { return 1 }
+        guard let number = member.int, number > 0 else { throw wrong("number", "a number from 1") }
+        return number
+    }
+
+    private func date() throws(EditListError) -> Timestamp? {
+        guard let text = try text("date") else { return nil }
+        guard let date = Timestamp(rfc3339: text) else { throw wrong("date", "a date, such as 2026-11-28") }
+        return date
     }
 
     private func omission() throws(EditListError) -> Edit {

@@ -12,6 +12,10 @@ public struct EditPlan: Sendable {
     public internal(set) var kept: Set<String> = []
     /// The title in place of the conversation's.
     public internal(set) var title: String?
+    /// The lines above the first message.
+    public internal(set) var summary: String?
+    /// What is added to messages.
+    var additions: [Int: Additions] = [:]
 
     /// A plan that changes nothing.
     public init() {}
@@ -30,6 +34,8 @@ public enum EditFailure: Error, Sendable, Hashable {
     case noTurn(Int, of: Int)
     /// The text stands nowhere.
     case textNotFound
+    /// The message is within another one, which has no place for an addition.
+    case nested
     /// No conversation has this id.
     case noConversation(String)
 }
@@ -52,10 +58,59 @@ extension Conversation {
     }
 }
 
+/// Finds what edits are about, again and again, for the author's desk.
+public struct EditFinder {
+    private var planner: EditPlanner
+    private let conversation: Conversation
+
+    public init(_ conversation: Conversation) {
+        self.conversation = conversation
+        planner = EditPlanner(conversation)
+    }
+
+    /// The anchor of each message of the conversation itself.
+    public var anchors: [Anchor] {
+        mutating get { planner.starts.dropLast().map { planner.index.anchor(of: $0) } }
+    }
+
+    /// The indexes of the messages that an edit is about; none for an edit of the whole conversation.
+    public mutating func messages(of edit: Edit) throws(EditFailure) -> [Int] {
+        switch edit {
+        case .omitKinds, .keep, .title, .summary: return []
+        case .omitTurns(let numbers): return try planner.places(ofTurns: numbers)
+        case .onlyTurns(let numbers):
+            let wanted = Set(try planner.places(ofTurns: numbers))
+            return conversation.messages.indices.filter { !wanted.contains($0) }
+        case .omitMessages(let stretch), .pace(_, let stretch): return try indexes(in: stretch)
+        case .redact(let text, nil):
+            let rule = Redaction(findsSecrets: false, replacing: [text])
+            guard !conversation.redacted(by: rule).foundTexts.isEmpty else { throw .textNotFound }
+            return []
+        case .redact(let text, let anchor?):
+            let place = try planner.place(of: anchor)
+            try planner.replace(text, at: place)
+            return indexes(of: place...place)
+        case .annotate(_, let anchor), .chapter(_, let anchor), .cover(let anchor):
+            let place = try planner.ownPlace(of: anchor)
+            return indexes(of: place...place)
+        }
+    }
+
+    private mutating func indexes(in stretch: Edit.Stretch) throws(EditFailure) -> [Int] {
+        indexes(of: try planner.places(in: stretch))
+    }
+
+    /// The messages of the conversation itself at places in the order of `Message.visit`.
+    private mutating func indexes(of places: ClosedRange<Int>) -> [Int] {
+        let starts = planner.starts
+        return conversation.messages.indices.filter { places.contains(starts[$0]) }
+    }
+}
+
 /// Collects edits; fingerprints are computed only for edits that need them.
 private struct EditPlanner {
     private let conversation: Conversation
-    private lazy var index = AnchorIndex(conversation)
+    lazy var index = AnchorIndex(conversation)
     /// All messages by number, in the order of `Message.visit`.
     private lazy var messages: [Message] = {
         var all: [Message] = []
@@ -63,11 +118,12 @@ private struct EditPlanner {
         return all
     }()
     /// The number of each message of the conversation itself, and the number of all.
-    private lazy var starts: [Int] = {
+    lazy var starts: [Int] = {
         var starts = [0]
         for message in conversation.messages { starts.append((starts.last ?? 0) + message.treeSize) }
         return starts
     }()
+    private lazy var ownPlaces = Set(starts.dropLast())
     private lazy var turns = conversation.turnRanges
     private var plan = EditPlan()
     /// The turns that stay; nil if no edit lists them.
@@ -87,7 +143,33 @@ private struct EditPlanner {
             try replace(replacement, at: try place(of: anchor))
         case .keep(let text): plan.kept.insert(text)
         case .title(let title): plan.title = title
+        case .summary(let text): plan.summary = text
+        case .annotate(let annotation, let anchor): try add(at: anchor) { $0.annotations.append(annotation) }
+        case .chapter(let title, let anchor): try add(at: anchor) { $0.chapter = title }
+        case .cover(let anchor):
+            let place = try ownPlace(of: anchor)
+            for place in plan.additions.keys { plan.additions[place]?.isCover = false }
+            plan.additions[place, default: Additions()].isCover = true
+        case .pace(let pace, let stretch): try set(pace, of: stretch)
         }
+    }
+
+    private mutating func add(at anchor: Anchor, _ change: (inout Additions) -> Void) throws(EditFailure) {
+        change(&plan.additions[try ownPlace(of: anchor), default: Additions()])
+    }
+
+    private mutating func set(_ pace: Pace, of stretch: Edit.Stretch) throws(EditFailure) {
+        let places = try places(in: stretch)
+        let own = starts.dropLast().filter(places.contains)
+        guard !own.isEmpty else { throw .nested }
+        for place in own { plan.additions[place, default: Additions()].pace = pace }
+    }
+
+    /// The place of a message of the conversation itself.
+    mutating func ownPlace(of anchor: Anchor) throws(EditFailure) -> Int {
+        let place = try place(of: anchor)
+        guard ownPlaces.contains(place) else { throw .nested }
+        return place
     }
 
     /// The plan without the messages of all turns that are not wanted.
@@ -100,7 +182,7 @@ private struct EditPlanner {
         }
     }
 
-    private mutating func replace(_ text: Redaction.Replacement, at place: Int) throws(EditFailure) {
+    mutating func replace(_ text: Redaction.Replacement, at place: Int) throws(EditFailure) {
         let found = messages[place].replacing([text], Redaction(findsSecrets: false)).found
         guard !found.isEmpty else { throw .textNotFound }
         plan.replacements[place, default: []].append(text)
@@ -108,7 +190,7 @@ private struct EditPlanner {
 
     private mutating func omit(messageAt place: Int) { plan.omitted.insert(starts[place]) }
 
-    private mutating func place(of anchor: Anchor) throws(EditFailure) -> Int {
+    mutating func place(of anchor: Anchor) throws(EditFailure) -> Int {
         do throws(LostAnchor) {
             return try index.place(of: anchor)
         } catch {
@@ -116,7 +198,7 @@ private struct EditPlanner {
         }
     }
 
-    private mutating func places(in stretch: Edit.Stretch) throws(EditFailure) -> ClosedRange<Int> {
+    mutating func places(in stretch: Edit.Stretch) throws(EditFailure) -> ClosedRange<Int> {
         let first = try place(of: stretch.first)
         guard let anchor = stretch.last else { return first...first }
         let last = try place(of: anchor)
@@ -125,7 +207,7 @@ private struct EditPlanner {
     }
 
     /// The indexes of the messages of turns.
-    private mutating func places(ofTurns numbers: NumberRanges) throws(EditFailure) -> [Int] {
+    mutating func places(ofTurns numbers: NumberRanges) throws(EditFailure) -> [Int] {
         if let excess = numbers.excess(over: turns.count) { throw .noTurn(excess, of: turns.count) }
         return turns.enumerated().filter { numbers.contains($0.offset + 1) }.flatMap(\.element)
     }
@@ -145,4 +227,15 @@ extension Conversation {
 extension Message {
     /// True if the message begins a turn.
     public var isPrompt: Bool { role == .user && kind != .system }
+}
+
+extension EditPlan {
+    /// The indexes of the messages of the conversation itself that are left out.
+    public func omittedMessages(of conversation: Conversation) -> [Int] {
+        var place = 0
+        return conversation.messages.indices.filter { index in
+            defer { place += conversation.messages[index].treeSize }
+            return omitted.contains(place)
+        }
+    }
 }

@@ -5,6 +5,18 @@ extension ConversationRedactor {
         return Translation(language: translation.language, content: clean(translation.content), by: author)
     }
 
+    func clean(_ additions: Additions) -> Additions {
+        var copy = additions
+        copy.chapter = clean(additions.chapter)
+        copy.annotations = additions.annotations.map { annotation in
+            var copy = annotation
+            (copy.quote, copy.note) = (clean(annotation.quote), clean(annotation.note))
+            copy.by = annotation.by.map { clean(person: $0) }
+            return copy
+        }
+        return copy
+    }
+
     func clean(_ attachment: Attachment) -> Attachment {
         var copy = attachment
         copy.name = cleanWhole(attachment.name)

@@ -28,6 +28,7 @@ extension ConversationRedactor {
         message.phrase = clean(message.phrase)
         message.headerPhrase = clean(message.headerPhrase)
         message.footer = clean(message.footer)
+        message.additions = clean(message.additions)
         message.error = clean(message.error)
         message.replyTo = message.replyTo.map { messages.name(of: $0) }
         // A redacted id would be that of other requests, too.

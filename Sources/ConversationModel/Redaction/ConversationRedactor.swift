@@ -54,6 +54,8 @@ final class ConversationRedactor {
         copy.id = at(.id) { cleanWhole(conversation.id) }
         copy.title = at(.title) { clean(conversation.title) }
         copy.titlePhrase = clean(conversation.titlePhrase)
+        copy.summary = clean(conversation.summary)
+        copy.lostNotes = conversation.lostNotes.map { clean($0) }
         copy.source.format = clean(conversation.source.format)
         copy.source.application = clean(conversation.source.application)
         copy.source.file = at(.file) { clean(conversation.source.file) }

@@ -19,6 +19,9 @@ extension JSONOutput {
         member("grouping", conversation.grouping)
         member("timestampFormat", conversation.timestampFormat)
         list("usage", conversation.usage)
+        member("summary", conversation.summary)
+        list("lostNotes", conversation.lostNotes)
+        if !conversation.leftOut.isEmpty { member("leftOut", conversation.leftOut) }
     }
 
     private mutating func disclaimer(_ disclaimer: Conversation.Disclaimer) {

@@ -48,6 +48,8 @@ extension JSONOutput {
         member("endsGroup", message.endsGroup)
         member("stream", message.stream)
         member("alternativeIndex", message.alternativeIndex, unless: 0)
+        member("omittedMessages", message.omittedMessages)
+        if !message.additions.isEmpty { additions(message.additions) }
     }
 
     /// The usual members if they preserve the order of the parts, or else a list.
@@ -70,6 +72,7 @@ extension JSONOutput {
         member("status", call.status?.rawValue)
         member("durationMs", call.milliseconds)
         list("changes", call.changes)
+        member("resultOmitted", call.isResultOmitted, unless: false)
     }
 
     mutating func facts(of attachment: Attachment) {

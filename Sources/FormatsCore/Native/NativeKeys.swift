@@ -1,7 +1,9 @@
+import ConversationModel
+
 /// The keys that objects of the native format may have (`conversation.schema.json`, which a test compares with these).
 enum NativeKeys: String, CaseIterable {
     case conversation, source, grouping, participant, avatar, message, stream, action, thinking, toolCall, attachment
-    case citation, translation, reaction, change, usage
+    case citation, translation, reaction, change, usage, annotation, leftOut
 
     var names: Set<String> {
         switch self {
@@ -10,6 +12,7 @@ enum NativeKeys: String, CaseIterable {
                 "format", "id", "title", "locale", "createdAt", "updatedAt", "source", "participants", "messages",
                 "layout",
                 "disclaimer", "actions", "usage", "grouping", "timestampFormat", "titlePhrase",
+                "summary", "lostNotes", "leftOut",
             ]
         case .source: ["format", "file", "id", "project", "application"]
         case .grouping: ["avatars", "enclosing", "timestamps", "gapSeconds"]
@@ -23,7 +26,7 @@ enum NativeKeys: String, CaseIterable {
                 "replyTo",
                 "usage", "model", "thinking", "toolCalls", "attachments", "citations", "reactions", "actions", "stream",
                 "endsGroup", "menu", "error", "alternatives", "parts", "command", "phrase", "headerPhrase",
-                "alternativeIndex", "branches",
+                "alternativeIndex", "branches", "omittedMessages", "annotations", "chapter", "pace", "cover",
             ]
         case .stream: ["startedAt", "timing", "chunks"]
         case .action: ["id", "label", "href", "icon"]
@@ -31,7 +34,7 @@ enum NativeKeys: String, CaseIterable {
         case .toolCall:
             [
                 "id", "name", "input", "output", "status", "durationMs", "title", "changes", "sources", "attachments",
-                "transcript",
+                "transcript", "resultOmitted",
             ]
         case .attachment:
             [
@@ -42,6 +45,8 @@ enum NativeKeys: String, CaseIterable {
         case .translation: ["lang", "content", "by"]
         case .reaction: ["emoji", "count", "by"]
         case .change: ["path", "diff"]
+        case .annotation: ["quote", "number", "note", "by", "date"]
+        case .leftOut: Set(["messages", "others"] + OmittedKind.allCases.map(\.rawValue))
         case .usage: ["model", "timestamp", "input", "output", "cacheRead", "cacheWrite", "reasoning", "cost"]
         }
     }

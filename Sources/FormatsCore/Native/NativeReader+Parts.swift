@@ -36,6 +36,7 @@ extension NativeReader {
         call.milliseconds = count(value, "durationMs")
         call.title = string(value, "title")
         call.changes = objects(value, "changes").map { change($0) }
+        call.isResultOmitted = flag(value, "resultOmitted") ?? false
         call.sources = objects(value, "sources").map { citation($0) }
         call.attachments = objects(value, "attachments").map { attachment($0) }
         call.transcript = inner(value, "transcript") { $0.messages($1, roles) }

@@ -65,6 +65,7 @@ struct NativeReader {
         conversation.actions = actions(value, "actions")
         conversation.grouping = grouping(value)
         conversation.timestampFormat = words(value, "timestampFormat")
+        readEdits(value, into: &conversation)
         conversation.usage = objects(value, "usage").map { stated in
             StatedUsage(usage(stated), model: string(stated, "model"), at: timestamp(stated, "timestamp"))
         }
@@ -215,6 +216,8 @@ struct NativeReader {
         message.usage = object(value, "usage").map { usage($0) }
         message.error = words(value, "error")
         message.endsGroup = flag(value, "endsGroup")
+        message.omittedMessages = count(value, "omittedMessages")
+        message.additions = additions(value)
     }
 
     private mutating func usage(_ value: JSONValue) -> Usage {

@@ -81,6 +81,12 @@ public struct ImportError: Error, Sendable, Hashable {
         case editsApplied(Int, list: String)
         /// The conversation changed while it was read, and what an edit names is no longer there.
         case editsLost
+        /// A note or another addition of an edit list has no message: the number of its entry, and its verb.
+        case additionLost(entry: Int, String, EditFailure)
+        /// So many messages that have notes or other additions are left out.
+        case additionsLeftOut(Int)
+        /// The message has not the words that are to be marked.
+        case quoteNotFound(message: Int)
         /// A brace of the user's style sheet has no counterpart.
         case unmatchedBrace(Character, line: String)
     }

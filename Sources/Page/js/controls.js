@@ -1,7 +1,7 @@
 import { api } from './api.js';
 import { busy } from './composer.js';
 import { begin, fade } from './crossing.js';
-import { island, isPrompt, line, turns, units } from './data.js';
+import { chapters, island, isPrompt, line, turns, units } from './data.js';
 import { REFRESH, TURN_MOMENT } from './feel.js';
 import { isTaken } from './keys.js';
 import { wake } from './loop.js';
@@ -131,8 +131,10 @@ export function refresh() {
   position.value = '' + time;
   track.style.setProperty('--played', `calc(8px + (100% - 16px) * ${time / line.duration || 0})`);
   const turn = turns.filter(({ at }) => at <= time).length || 1;
-  [...dots.children].forEach((dot, index) => dot.classList.toggle('past', index < turn));
-  position.ariaValueText = words(position, 0, turn, turns.length, minutes(time));
+  for (const dot of dots.children) dot.classList.toggle('past', +(/** @type {HTMLElement} */ (dot).dataset.at ?? 0) <= time);
+  const chapter = chapters.filter(({ at }) => at <= time).pop()?.title;
+  position.title = chapter ?? '';
+  position.ariaValueText = (chapter ? chapter + ', ' : '') + words(position, 0, turn, turns.length, minutes(time));
   find('.clock').textContent = written(`${minutes(time)} / ${minutes(line.duration || island.duration || 0)}`);
   const play = find('[data-command=play]');
   play.title = play.ariaLabel = words(play, replay.state === 'playing');
@@ -144,7 +146,7 @@ export function refresh() {
 function prepare() {
   position.max = '' + line.duration;
   position.list?.replaceChildren(...turns.map(({ at }) => new Option('', '' + at)));
-  dots.replaceChildren(...(turns.length > MOST_DOTS ? [] : turns.map(dot)));
+  dots.replaceChildren(...(turns.length > MOST_DOTS ? [] : turns.map(dot)), ...chapters.map(bar));
   const pacing = find('.pacing');
   if (!island.streams) find('.clock').title = pacing.textContent ?? '';
   shownTime = replay.time;
@@ -170,9 +172,17 @@ function makeWay(pacing) {
   if (first) observer.observe(first.article);
 }
 
-/** @param {import('./timeline.js').Span} turn */
+/** @param {{at: number, title: string}} chapter */
+function bar(chapter) {
+  const bar = dot(chapter);
+  bar.className = 'chapter-tick';
+  return bar;
+}
+
+/** @param {{at: number}} turn */
 function dot({ at }) {
   const dot = document.createElement('i');
+  dot.dataset.at = '' + at;
   dot.style.insetInlineStart = (at / line.duration) * 100 + '%';
   return dot;
 }

@@ -18,6 +18,7 @@ import { timeline } from './timeline.js';
  * @property {string} role
  * @property {number} cost
  * @property {boolean} translated
+ * @property {string} [pace]
  */
 
 /** @type {Island} */
@@ -38,6 +39,12 @@ export let line = { spans: [], duration: 0 };
  */
 export let turns = [];
 
+/**
+ * The chapters that the page's author made.
+ * @type {{at: number, title: string}[]}
+ */
+export let chapters = [];
+
 /** Reads the messages at the first use of the replay: a page without a replay pays nothing. */
 export function load() {
   if (units.length) return;
@@ -55,6 +62,10 @@ export function load() {
   line = timeline(units.map((unit, i) => ({ ...unit, gap: gaps[i] ?? undefined, stream: streams[i + 1] })));
   turns = line.spans.filter((_, i) => isPrompt(i));
   if (!turns.length) turns = line.spans;
+  chapters = units.flatMap(({ article }, i) => {
+    const title = article.querySelector(':scope > .chapter')?.textContent;
+    return title ? [{ at: line.spans[i].at, title }] : [];
+  });
 }
 
 /**
@@ -71,7 +82,7 @@ export const bodyOf = (article) => article.querySelector('.answer:not([hidden]),
  */
 function readUnit(article, elements) {
   const body = bodyOf(article);
-  const { role = '', c } = article.dataset;
+  const { role = '', c, pace } = article.dataset;
   return {
     article,
     elements: elements.filter((element) => !element.hidden),
@@ -79,6 +90,7 @@ function readUnit(article, elements) {
     role: role === 'user' && root.dataset.layout === 'face-to-face' ? 'other' : role,
     cost: +(c ?? (body ? cost(body) : 0)),
     translated: !!article.querySelector('.spoken'),
+    pace,
   };
 }
 

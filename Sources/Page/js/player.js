@@ -63,7 +63,7 @@ const endOf = (index) => line.spans[index].at + line.spans[index].end;
 export function playFrame(dt) {
   if (state !== 'playing' || waiting) return;
   const to = time + dt * speed;
-  const gate = asks || stopped ? units.findIndex((_, i) => isPrompt(i) && endOf(i) > time && endOf(i) <= to) : -1;
+  const gate = asks || stopped ? units.findIndex((_, i) => isPrompt(i) && line.spans[i].end > 0 && endOf(i) > time && endOf(i) <= to) : -1;
   if (gate < 0) time = Math.min(to, line.duration);
   else hold(gate);
   show();

@@ -15,14 +15,16 @@ import { lastThat } from './search.js';
  * @property {number} [gap]    recorded milliseconds since the message before
  * @property {number[]} [stream] recorded chunks, see `recorded`
  * @property {boolean} [translated] said in one language, then in another
+ * @property {string} [pace]   a speed of its own, or `cut`: it appears at once
  *
- * @typedef {object} Span      one message's share of the timeline; times are relative to `at`
+ * @typedef {object} Span      one message's share of the timeline; times are relative to `at`, and at the usual pace but for `end`
  * @property {number} at
  * @property {number} wait     before the message appears, after which …
  * @property {number} mark     … a loading mark or a typing indicator is shown for this long
  * @property {number} typing   of a prompt in the composer
  * @property {import('./display-buffer.js').Breakpoint[]} points of the text, after the wait
  * @property {number} end
+ * @property {number} rate
  *
  * @typedef {{spans: Span[], duration: number}} Timeline
  *
@@ -35,9 +37,15 @@ import { lastThat } from './search.js';
  * @param {Message} message
  * @param {number} seed the message's number in the page, from 1
  * @param {number} at
+ * @param {boolean} cutOn the next message appears at once
  * @returns {Span}
  */
-function span({ role, cost, gap, stream, translated }, seed, at) {
+function span({ role, cost, gap, stream, translated, pace }, seed, at, cutOn) {
+  if (pace === 'cut') {
+    const wait = cutOn ? 0 : SHORTEST_WAIT;
+    return { at, wait, mark: 0, typing: 0, points: [], end: wait, rate: 1 };
+  }
+  const rate = +(pace ?? 1);
   const answer = role === 'assistant';
   const random = mulberry32(seed);
   const latency = 400 + below(random(), 401);
@@ -48,7 +56,7 @@ function span({ role, cost, gap, stream, translated }, seed, at) {
   const typing = role === 'user' ? Math.min(LONGEST_TYPING, typed) : 0;
   const points = answer && cost ? breakpoints(stream ? recorded(cost, stream) : synthetic(cost, random)) : [];
   const end = wait + typing + endOf(points) + (translated ? TRANSLATION : 0);
-  return { at, wait, mark: answer ? wait : Math.min(wait, indicator), typing, points, end };
+  return { at, wait, mark: answer ? wait : Math.min(wait, indicator), typing, points, end: end / rate, rate };
 }
 
 /**
@@ -64,7 +72,7 @@ const clamp = (wait, longest) => Math.max(SHORTEST_WAIT, Math.min(longest, wait)
 export function timeline(messages) {
   let duration = 0;
   const spans = messages.map((message, i) => {
-    const next = span(message, i + 1, duration);
+    const next = span(message, i + 1, duration, messages[i + 1]?.pace === 'cut');
     duration += next.end;
     return next;
   });
@@ -81,8 +89,8 @@ export function viewAt({ spans, duration }, time) {
   const index = time < duration ? lastThat(spans.length, (i) => spans[i].at <= time) : spans.length;
   const current = spans[index];
   if (!current) return { index, phase: 'idle', n: 0 };
-  const { at, wait, mark, typing, points } = current;
-  const local = time - at - wait;
+  const { at, wait, mark, typing, points, rate } = current;
+  const local = (time - at) * rate - wait;
   if (local < 0) return { index, phase: local < -mark ? 'idle' : 'load', n: 0 };
   if (local < typing) return { index, phase: 'type', n: local / typing };
   return { index, phase: 'text', n: points.length ? position(points, local - typing) : Infinity };

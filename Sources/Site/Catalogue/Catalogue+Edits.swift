@@ -1,4 +1,5 @@
 import ConversationModel
+import Files
 import Importing
 
 extension Catalogue {
@@ -6,6 +7,8 @@ extension Catalogue {
     ///
     /// - Throws: `BuildError.lostEdits` if an edit names nothing in any of them: nothing may be written then.
     mutating func findEdited(_ options: BuildOptions) throws(BuildError) {
+        // The author's desk leaves nothing out, and says itself what is wrong with a list.
+        if options.page.isDesk { return }
         if let fault = editFault { throw .editList(fault) }
         let lists = entries.compactMap(\.edits).flatMap(\.lists)
         guard !lists.isEmpty else { return }
@@ -19,9 +22,15 @@ extension Catalogue {
         let applied = found.reduce(into: Set<EditKey>()) { $0.formUnion($1.2) }
         var told: Set<EditKey> = []
         let lost = found.flatMap(\.1).filter { !applied.contains($0.key) && told.insert($0.key).inserted }
-        let unknown = unknownConversations(besides: Set(lost.map(\.key)), options)
-        guard lost.isEmpty, unknown.isEmpty else { throw .lostEdits(lost + unknown) }
-        choose(found.map(\.0))
+        let missing = lost + unknownConversations(besides: Set(lost.map(\.key)), options)
+        let needed = missing.filter { !$0.entry.edit.isAddition }
+        guard needed.isEmpty else { throw .lostEdits(needed) }
+        for edit in missing { note(edit.warning) }
+        let tries = found.flatMap(\.1).reduce(into: [:]) { $0[$1.key, default: 0] += 1 }
+        choose(
+            found.map { entry, failures, _ in
+                entry.listing(failures.filter { tries[$0.key] == 1 }.compactMap(\.entry.edit.note))
+            })
     }
 
     /// Says which lists are applied.
@@ -52,6 +61,14 @@ struct EditKey: Hashable {
 
 extension LostEdit {
     fileprivate var key: EditKey { EditKey(list: list, number: number) }
+
+    /// An addition that has no place. Its words are not told: it may be about something that is left out.
+    fileprivate var warning: Problem {
+        let error = ImportError(
+            .additionLost(entry: number, entry.edit.verb, failure),
+            position: entry.line.map { SourcePosition(line: $0, column: 1) })
+        return Problem(.warning, file: list ?? "", error)
+    }
 }
 
 extension Catalogue.Entry {
@@ -89,13 +106,19 @@ extension Catalogue.Entry {
     func edit(_ reading: inout Reading) {
         guard let edits, let conversation = reading.conversation else { return }
         let search = edits.search(conversation, ids: ownIDs.union([conversation.id]), checksTexts: false)
-        guard edits.applicable?.isSubset(of: search.found) ?? search.failures.isEmpty else {
+        let isWhole = edits.applicable?.isSubset(of: search.found) ?? search.failures.keys.allSatisfy(edits.isAddition)
+        guard isWhole else {
             reading.conversation = nil
             reading.problems.append(Problem(.error, ImportError(.editsLost), in: source.file))
             return
         }
         let edited = conversation.edited(by: search.plan, redaction ?? Redaction(findsSecrets: false))
         reading.conversation = edited.conversation
+        reading.conversation?.lostNotes += edits.lostNotes
+        if edited.lostAdditions > 0 {
+            let error = ImportError(.additionsLeftOut(edited.lostAdditions))
+            reading.problems.append(Problem(.warning, error, in: source.file))
+        }
         reading.removed = edited.removed
         guard !edited.removed.isEmpty else { return }
         for index in reading.problems.indices {

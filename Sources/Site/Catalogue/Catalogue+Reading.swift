@@ -156,12 +156,14 @@ extension Catalogue.Entry {
     private func redact(_ reading: inout Reading, by redaction: Redaction, isGrowing: Bool) {
         var rules = redaction
         if let conversation = reading.conversation {
-            let redacted = conversation.redacted(
-                by: redaction.knowing(secrets(in: reading.removed)), isGrowing: isGrowing)
+            let secrets = secrets(in: reading.removed)
+            let redacted = conversation.redacted(by: redaction.knowing(secrets), isGrowing: isGrowing)
             var clean = redacted.conversation
             if clean.id != conversation.id, !pseudonym.isEmpty { clean.id = pseudonym }
             rules = redaction.knowing(redacted.known)
-            (reading.conversation, reading.foundTexts, reading.known) = (clean, redacted.foundTexts, redacted.known)
+            (reading.conversation, reading.foundTexts, reading.known) = (
+                clean, redacted.foundTexts, redacted.known.union(secrets)
+            )
             (reading.findings, reading.finds) = (redacted.findings, redacted.finds)
             reading.account.redact(redacted.secretLength, by: rules)
         }

@@ -101,6 +101,13 @@ struct Catalogue: Sendable {
             return Entry(self, id: id, redaction: redaction, edits: edits)
         }
 
+        /// The entry with the notes whose messages were not found in it.
+        func listing(_ notes: [String]) -> Entry {
+            guard var edits, !notes.isEmpty else { return self }
+            edits.lostNotes = notes
+            return Entry(self, edits: edits)
+        }
+
         /// The entry without these values in what it tells of the conversation, and with its pseudonym.
         func knowing(_ values: KnownSecrets) -> Entry {
             guard let rules = redaction?.knowing(values) else { return self }

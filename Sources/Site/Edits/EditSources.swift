@@ -6,6 +6,8 @@ import Inputs
 struct EditSources {
     private let named: [NamedEditList]
     private let findsLists: Bool
+    /// Nothing is left out at the author's desk.
+    private let isDesk: Bool
     /// The folders among the inputs.
     private let folders: [String]
     /// The places of lists for inputs that the user named.
@@ -14,12 +16,17 @@ struct EditSources {
     private var found: [String: Result<NamedEditList, EditListFault>?] = [:]
 
     init(_ options: BuildOptions) {
-        (named, findsLists) = (options.edits, options.findsEdits)
+        (named, findsLists, isDesk) = (options.edits, options.findsEdits, options.page.isDesk)
         folders = options.inputs.filter { $0 != "-" && Folder.exists(at: $0) }
     }
 
     /// The lists for the conversations of an input, those that the user named last.
     mutating func lists(for input: Input) throws(EditListFault) -> [NamedEditList] {
+        let all = try allLists(for: input)
+        return isDesk ? all.map(\.additions) : all
+    }
+
+    private mutating func allLists(for input: Input) throws(EditListFault) -> [NamedEditList] {
         guard findsLists, input.name != "-" else { return named }
         var lists: [NamedEditList] = []
         for path in places(beside: input.name) {
@@ -34,6 +41,9 @@ struct EditSources {
         let names = folders.map { $0.withoutSlashes }.filter { path.hasPrefix($0 + "/") }
         return (names + [Self.stem(of: path)]).map { $0 + EditList.suffix }
     }
+
+    /// The place of the list for a file.
+    static func place(beside path: String) -> String { stem(of: path) + EditList.suffix }
 
     /// `chat.json` and `chat.json.gz` are `chat`.
     private static func stem(of path: String) -> String {

@@ -9,6 +9,8 @@ struct EntryEdits: Sendable {
     var applicable: Set<Int>?
     /// The title of the author's, if there is one.
     var title: String?
+    /// The notes that lost their messages.
+    var lostNotes: [String] = []
     /// The title, the file and the id repeat what is left out.
     var hidden: Set<Name> = []
 
@@ -32,6 +34,9 @@ struct EntryEdits: Sendable {
             list.list.entries.enumerated().map { (list: list, number: $0.offset + 1, entry: $0.element) }
         }
     }
+
+    /// True if the entry with a number among all only adds something.
+    func isAddition(_ number: Int) -> Bool { entries[number].entry.edit.isAddition }
 
     /// The numbers of the entries that are for a conversation with these ids.
     func numbers(for ids: Set<String>) -> [Int] {

@@ -36,6 +36,14 @@ public struct NamedEditList: Sendable, Hashable {
         mark = Fingerprint(Array(text.utf8)).text
     }
 
+    private init(_ list: NamedEditList, _ entries: [EditList.Entry]) {
+        (path, mark) = (list.path, list.mark)
+        self.list = EditList(entries)
+    }
+
+    /// The list without the edits that leave something out or change it.
+    var additions: NamedEditList { NamedEditList(self, list.entries.filter(\.edit.isAddition)) }
+
     /// Edits of the command line.
     ///
     /// - Parameter mark: Equal for equal edits.

@@ -251,7 +251,7 @@ struct Settings {
             "\(page.sizeLimit)",
             "\(page.search != .off)", "\(page.hasCards)", "\(page.diagrams != nil)",
             options.zone?.description ?? "", page.title ?? "", page.locale?.rawValue ?? "",
-            page.prices?.description ?? "",
+            page.prices?.description ?? "", "\(page.isDesk)",
         ]
         for value in values { fingerprint.update(value) }
         for (name, template) in page.templates.sorted(by: { $0.key < $1.key }) {
@@ -266,7 +266,11 @@ extension Problem {
     /// Warnings about parts that are shown as plain text because rendering them would take too long.
     static func warnings(_ notices: [PageRenderer.Notice], in entry: Catalogue.Entry) -> [Problem] {
         notices.map { notice in
-            let reason = ImportError.Reason.shownAsText(message: notice.number, why: notice.why)
+            let reason: ImportError.Reason =
+                switch notice.kind {
+                case .shownAsText(let why): .shownAsText(message: notice.number, why: why)
+                case .quoteNotFound: .quoteNotFound(message: notice.number)
+                }
             return Problem(.warning, ImportError(reason, path: entry.record.path), in: entry.source.file)
         }
     }

@@ -17,6 +17,7 @@ struct MessagePresenter {
     private let avatars: AvatarPresenter
     private let replies: ReplyPresenter
     private let translations: TranslationPresenter
+    private let annotations: AnnotationPresenter
     private let actionBar: ActionBar
     private let strings: Strings
     private let said: (before: String, after: String)
@@ -45,6 +46,7 @@ struct MessagePresenter {
         self.strings = strings
         self.firstNumber = firstNumber
         said = strings.around("%1 said")
+        annotations = AnnotationPresenter(conversation, strings)
         actionBar = ActionBar(strings)
         groups = MessageGroups(conversation.messages, participants: participants, conversation.grouping)
         clock = MessageClock(conversation, layout: layout)
@@ -69,6 +71,8 @@ struct MessagePresenter {
         view.branches = content.branches(of: message, anchor: anchor)
         translations.show(message, anchor: anchor, view, &content)
         view.reply = replies.view(for: message, &content)
+        let additions = message.additions
+        if !additions.isEmpty { annotations.show(additions, of: index, anchor: anchor, view, &content) }
         addExtras(message, view)
         if view.body == .answer { view.usage = usages[index].map(strings.usage) }
         view.outline = outline(of: message, view)

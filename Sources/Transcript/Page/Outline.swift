@@ -7,11 +7,15 @@ struct Outline {
 
     private let messages: [MessageView]
     private let listed: PageList<Int>
+    private let hasChapters: Bool
 
     /// - Parameter messages: All messages of the conversation.
     init(_ messages: [MessageView]) {
         self.messages = messages
-        listed = PageList(messages.indices.filter { messages[$0].outline != nil }) { $0 }
+        listed = PageList(
+            messages.indices.filter { messages[$0].outline != nil || messages[$0].chapter != nil }
+        ) { $0 }
+        hasChapters = messages.contains { $0.chapter != nil }
     }
 
     /// The lines of a page.
@@ -20,11 +24,15 @@ struct Outline {
     ///   - range: The messages on the page.
     ///   - page: Returns the address of the page that has a message.
     func lines(on range: Range<Int>, page: (Int) -> String) -> (entries: [OutlineEntryView], isPartial: Bool) {
-        guard listed.items.count >= Self.fewest else { return ([], false) }
+        guard listed.items.count >= Self.fewest || hasChapters else { return ([], false) }
         let (shown, isPartial) = listed.shown(on: range, of: messages.count)
-        let entries = shown.map { index in
-            let page = range.contains(index) ? "" : page(index)
-            return OutlineEntryView(href: "\(page)#message-\(index + 1)", text: messages[index].outline ?? "")
+        let entries = shown.flatMap { index in
+            let href = (range.contains(index) ? "" : page(index)) + "#message-\(index + 1)"
+            let (chapter, line) = (messages[index].chapter, messages[index].outline)
+            return [
+                chapter.map { OutlineEntryView(href: href, text: $0, isChapter: true) },
+                line.map { OutlineEntryView(href: href, text: $0) },
+            ].compactMap(\.self)
         }
         return (entries, isPartial)
     }

@@ -11,6 +11,8 @@ struct PageAssets: Sendable {
     let index: PageHead
     /// The script that listens for changes; added by the preview's server, not linked by the pages.
     let preview: AssetFile?
+    /// The script of the author's desk, likewise.
+    let desk: AssetFile?
     /// Additional assets of a page whose conversation is split into several.
     let partsScript: HTML
     /// Addresses of the search: its program, its style, and the script that leads to its index. They load on the first
@@ -29,7 +31,7 @@ struct PageAssets: Sendable {
             styles: [AssetFile("reading.css"), AssetFile("replay.css")],
             scripts: [AssetFile("reading.js"), AssetFile("pageturner.js")])
         var files = [icon, parts]
-        let formulas = AssetFile("math.css")
+        let (formulas, notes) = (AssetFile("math.css"), AssetFile("notes.css"))
         // Scripts that use the replay from the start need it loaded before them.
         let isLate = own.isEmpty && !options.isPreview && !options.isSingleFile
         // Most heads have the same files, and each is hashed once.
@@ -52,9 +54,10 @@ struct PageAssets: Sendable {
             let scripts = isLate ? scripts : scripts + later.scripts + own
             let styles = isLate ? styles : later.styles + styles
             let late = isLate ? later : nil
-            return Heads(
-                plain: head(scripts: scripts, late: late, styles: styles),
-                formulas: head(scripts: scripts, late: late, styles: [formulas] + styles))
+            return Heads { needs in
+                let more = (needs.contains(.formulas) ? [formulas] : []) + (needs.contains(.additions) ? [notes] : [])
+                return head(scripts: scripts, late: late, styles: more + styles)
+            }
         }
         let canFind = options.isSingleFile && options.search != .off
         self.canFind = canFind
@@ -77,14 +80,25 @@ struct PageAssets: Sendable {
         self.search =
             isSearchable ? (search.map(\.address) + [PageDesign.searchRoot]).joined(separator: " ") : nil
         preview = options.isPreview ? AssetFile("preview.js") : nil
-        self.files = options.isSingleFile ? [] : files + [preview].compactMap(\.self) + (isSearchable ? search : [])
+        desk = options.isDesk ? AssetFile("desk.js") : nil
+        self.files =
+            options.isSingleFile ? [] : files + [preview, desk].compactMap(\.self) + (isSearchable ? search : [])
     }
 
-    /// - Parameter hasFormulas: The page has rendered formulas, which need more styles; in a preview, formulas may
-    ///   appear later.
-    func head(for layout: Conversation.Layout, hasFormulas: Bool) -> PageHead {
-        let heads = heads(for: layout)
-        return hasFormulas || preview != nil ? heads.formulas : heads.plain
+    /// - Parameter needs: What the page has that few pages have; in a preview, it may appear later.
+    func head(for layout: Conversation.Layout, _ needs: Needs) -> PageHead {
+        heads(for: layout)[preview == nil ? needs : .all]
+    }
+
+    /// What needs styles that most pages do without.
+    struct Needs: OptionSet {
+        let rawValue: Int
+
+        /// Rendered formulas.
+        static let formulas = Needs(rawValue: 1)
+        /// Notes, marked words, chapters and a summary.
+        static let additions = Needs(rawValue: 2)
+        static let all: Needs = [.formulas, .additions]
     }
 
     private func heads(for layout: Conversation.Layout) -> Heads {
@@ -95,9 +109,13 @@ struct PageAssets: Sendable {
         }
     }
 
+    /// The head for each set of needs.
     private struct Heads {
-        let plain: PageHead
-        let formulas: PageHead
+        private let all: [PageHead]
+
+        init(_ make: (Needs) -> PageHead) { all = (0...Needs.all.rawValue).map { make(Needs(rawValue: $0)) } }
+
+        subscript(needs: Needs) -> PageHead { all[needs.rawValue] }
     }
 }
 

@@ -29,6 +29,8 @@ public struct PageDesign: Sendable {
 
     /// The script that updates the pages of a preview, relative to the site; nil for a build.
     public var previewScript: String? { assets.preview?.address }
+    /// The address of the script of the author's desk.
+    public var deskScript: String? { assets.desk?.address }
 
     /// The content security policy of pages with linked assets.
     public var policy: String { assets.index.policy }

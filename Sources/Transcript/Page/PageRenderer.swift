@@ -24,12 +24,20 @@ public struct PageRenderer {
         public let agents: AgentPages
     }
 
-    /// Part of a message exceeded a limit of Markdown, and is shown as plain text.
+    /// Something about a message that its author may not expect.
     public struct Notice: Sendable {
+        /// The kinds of notices.
+        public enum Kind: Sendable {
+            /// Part of the message exceeded a limit of Markdown; the reason, in words that follow a colon.
+            case shownAsText(why: String)
+            /// The message does not have the words that an annotation marks.
+            case quoteNotFound
+        }
+
         /// The message's number on its page (`message-1` …).
         public let number: Int
-        /// The reason, in words that follow a colon.
-        public let why: String
+        /// What happened.
+        public let kind: Kind
     }
 
     /// - Parameters:
@@ -120,6 +128,7 @@ public struct PageRenderer {
             hasPrompts: layout == .assistant, growing: cache)
         let page = pageView(conversation, layout, links, templates.strings)
         page.disclaimer = disclaimer(of: conversation, &content)
+        page.summary = conversation.summary.map { content.prose($0, anchor: "summary") }
         let participants = Participants(conversation, layout: layout, templates.strings)
         introduce(participants, layout, page)
         let presenter = MessagePresenter(
@@ -139,7 +148,8 @@ public struct PageRenderer {
             }
             let before = asked.count
             let view = presenter.view(at: index, &content)
-            let met = content.takeNotices().map { Notice(number: index + 1, why: $0.why) }
+            var met = content.takeNotices().map { Notice(number: index + 1, kind: .shownAsText(why: $0.why)) }
+            met += (0..<view.lostQuotes).map { _ in Notice(number: index + 1, kind: .quoteNotFound) }
             notices += met
             let menu = templates.renderParts(of: view, in: page, customType: message.customType, &buffer)
             view.menu = menus.number(of: menu)
@@ -149,7 +159,9 @@ public struct PageRenderer {
             return view
         }
         page.menus = menus.views
-        let head = design.assets.head(for: layout, hasFormulas: content.hasFormulas)
+        var needs: PageAssets.Needs = content.hasFormulas ? .formulas : []
+        if conversation.hasAdditions { needs.insert(.additions) }
+        let head = design.assets.head(for: layout, needs)
         page.csp = head.policy
         (page.icon, page.styles, page.scripts) = (head.icon, head.styles, head.scripts)
         return Draft(
@@ -172,7 +184,7 @@ public struct PageRenderer {
         page.hasCard = design.options.hasCards && !design.options.isPreview
         let firstWords = page.hasCard || layout == .assistant ? conversation.firstWords : ""
         if page.hasCard {
-            let words = firstWords.withoutControls
+            let words = (conversation.summary?.asTitle ?? firstWords).withoutControls
             page.firstWords = words.isEmpty ? nil : words
         }
         page.conversationID = conversation.id
@@ -209,6 +221,12 @@ public struct PageRenderer {
             ids.isEmpty
                 ? nil : (strings("Model"), strings.list(ids.map { $0.collapsedWhitespace(limit: 60) }, most: 3)),
             page.file.map { (strings("File"), $0) },
+            conversation.lostNotes.isEmpty
+                ? nil
+                : (
+                    strings("Notes without a message"),
+                    conversation.lostNotes.map { $0.asTitle }.joined(separator: " · ")
+                ),
             page.usage == nil || conversation.leftOut.isEmpty ? nil : (strings("Counts the whole conversation"), ""),
         ].compactMap(\.self)
         guard !details.isEmpty else { return }
@@ -266,6 +284,9 @@ extension Conversation {
 }
 
 extension Conversation {
+    /// The page's author added something.
+    fileprivate var hasAdditions: Bool { summary != nil || messages.contains { !$0.additions.isEmpty } }
+
     /// The first message is the prompt that the title is the beginning of.
     ///
     /// - Parameter firstWords: Those of the conversation.

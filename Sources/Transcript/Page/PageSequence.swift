@@ -33,6 +33,7 @@ public struct PageSequence: Sequence, IteratorProtocol {
         parts.fill(page, part: part, lists, strings)
         part += 1
         page.disclaimer = count == 0 ? disclaimer : HTML()
+        if part > 1 { page.summary = nil }
         let replay = Replay(made.conversation.messages[range], views: page.messages, layout: made.layout)
         page.data = EmbeddedData(replay).html
         page.replayTime = strings.conventions.localized(replay.durationText)

@@ -18,7 +18,7 @@ struct Replay {
                 // Nobody types in the face-to-face layout.
                 role: layout == .faceToFace && message.role == .user ? .other : message.role,
                 cost: view.cost, gap: gap, stream: StreamChunks(message.stream),
-                isTranslated: view.translation != nil)
+                isTranslated: view.translation != nil, pace: message.additions.pace)
         }
         duration = ReplayTimeline(self.messages).duration
     }

@@ -12,11 +12,13 @@ struct ReplayTimeline {
         var gap: Int?
         var stream: StreamChunks?
         var isTranslated = false
+        /// The speed that the page's author gave it.
+        var pace: Pace?
     }
 
     /// A message's part of the timeline, in milliseconds.
     struct Span {
-        /// Counts from the beginning of the replay; the other times are relative to it.
+        /// Counts from the beginning of the replay; the other times are relative to it, and at the usual pace but for `end`.
         var start: Double
         var wait: Int
         /// The part of the wait during which a mark announces the message.
@@ -41,7 +43,8 @@ struct ReplayTimeline {
     init(_ messages: [Message]) {
         var duration = 0.0
         spans = messages.enumerated().map { index, message in
-            let span = Self.span(message, seed: UInt32(truncatingIfNeeded: index + 1), start: duration)
+            let isCutOn = index + 1 < messages.count && messages[index + 1].pace == .cut
+            let span = Self.span(message, seed: UInt32(truncatingIfNeeded: index + 1), start: duration, isCutOn)
             duration += span.end
             return span
         }
@@ -51,6 +54,20 @@ struct ReplayTimeline {
     /// The cost of a thought or a tool call: its duration, within limits, at the usual pace.
     static func cost(milliseconds: Int?) -> Int {
         milliseconds.map { clamp($0, to: longestToolWait) / 5 } ?? usualStepCost
+    }
+
+    /// - Parameter isCutOn: The next message appears at once.
+    private static func span(_ message: Message, seed: UInt32, start: Double, _ isCutOn: Bool) -> Span {
+        switch message.pace {
+        case .cut:
+            let wait = isCutOn ? 0 : shortestWait
+            return Span(start: start, wait: wait, mark: 0, typing: 0, end: Double(wait))
+        case .speed(let speed):
+            var span = span(message, seed: seed, start: start)
+            span.end /= speed
+            return span
+        case nil: return span(message, seed: seed, start: start)
+        }
     }
 
     private static func span(_ message: Message, seed: UInt32, start: Double) -> Span {

@@ -12,6 +12,15 @@ struct GroupedBlocks {
     var openCode: Int?
 }
 
+extension GroupedBlocks {
+    mutating func shift(by inserts: MarkupInserts) {
+        let starts = inserts.shifted(blocks.map(\.lowerBound))
+        let ends = inserts.shifted(blocks.map(\.upperBound))
+        blocks = zip(starts, ends).map { $0..<$1 }
+        openCode = openCode.map { inserts.shifted([$0])[0] }
+    }
+}
+
 /// Consecutive blocks: those of a group, or those between groups.
 public struct BlockRun: Sendable, Hashable {
     /// The start tag of the group; empty outside of groups.

@@ -90,6 +90,16 @@ final class MessageView: TemplateModel {
     /// The usage of the answer that ends here; nil if the source states none.
     var usage: UsageView?
     var menuItems: [ActionView] = []
+    /// The title of the chapter that the message begins.
+    var chapter: String?
+    /// The notes of the page's author.
+    var notes: [NoteView] = []
+    /// The number of marked stretches of words that the message does not have.
+    var lostQuotes = 0
+    /// Its speed in a replay: a number, or `cut`.
+    var pace: String?
+    /// It stands for the whole conversation.
+    var isCover = false
     /// The data of a custom message, for its renderer.
     var data: JSONValue?
     var customType: String?
@@ -197,6 +207,11 @@ final class MessageView: TemplateModel {
         .list("actions") { $0.actions },
         .object("answerUsage") { $0.usage },
         .list("menuItems") { $0.menuItems },
+        .text("chapter") { $0.chapter },
+        .flag("hasNotes") { !$0.notes.isEmpty },
+        .list("notes") { $0.notes },
+        .text("pace") { $0.pace },
+        .flag("isCover") { $0.isCover },
         .text("customType") { $0.customType },
         .flag("hasContent") { $0.content.hasContent },
         .list("fields") { DataFieldView.views(of: $0.data) },

@@ -15,6 +15,8 @@ final class PageView: TemplateModel {
     /// Link previews may show the title and the first words.
     var hasCard = false
     var firstWords: String?
+    /// A few lines of the author's above the first message.
+    var summary: HTML?
     var csp = ""
     var icon: String?
     var search: String?
@@ -99,6 +101,7 @@ final class PageView: TemplateModel {
         .text("version") { _ in Version.text },
         .flag("hasCard") { $0.hasCard },
         .text("firstWords") { $0.firstWords },
+        .html("summary") { $0.summary ?? HTML() },
         .text("icon") { $0.icon },
         .text("searchFiles") { $0.search },
         .flag("canFind") { $0.canFind },

@@ -13,7 +13,11 @@ struct EditListTests {
                   {"omit": "message", "at": "m1"},
                   {"omit": "messages", "from": {"id": "m1", "print": "ab"}, "to": {"print": "cd", "number": 2}},
                   {"omit": "turns", "turns": "3-9,12"}, {"only": "turns", "turns": "2-"},
-                  {"redact": "Tom Miller", "by": "Tom M."}, {"redact": "x", "at": "m2"}, {"keep": "sk-x"}, {"title": "T"}
+                  {"redact": "Tom Miller", "by": "Tom M."}, {"redact": "x", "at": "m2"}, {"keep": "sk-x"}, {"title": "T"},
+                  {"summary": "S"}, {"note": "N", "at": "m1"}, {"highlight": "w", "at": "m1", "number": 2},
+                  {"note": "N", "at": "m1", "quote": "q", "number": 3, "by": "Ada", "date": "2026-11-28"},
+                  {"chapter": "C", "at": "m1"}, {"cover": "m1"}, {"pace": "cut", "at": "m1"},
+                  {"pace": 4, "from": "m1", "to": "m2"}
                 ]}
                 """)
         let (ranges, rest) = (try #require(NumberRanges("3-9,12")), try #require(NumberRanges("2-")))
@@ -23,9 +27,19 @@ struct EditListTests {
                 .omitMessages(.init(from: Anchor(id: "m1"))),
                 .omitMessages(.init(from: Anchor(id: "m1", print: "ab"), to: Anchor(print: "cd", number: 2))),
                 .omitTurns(ranges), .onlyTurns(rest), .redact(.init("Tom Miller", by: "Tom M."), at: nil),
-                .redact(.init("x"), at: Anchor(id: "m2")), .keep("sk-x"), .title("T"),
+                .redact(.init("x"), at: Anchor(id: "m2")), .keep("sk-x"), .title("T"), .summary("S"),
+                .annotate(Annotation(note: "N"), at: Anchor(id: "m1")),
+                .annotate(Annotation(quote: "w", number: 2), at: Anchor(id: "m1")),
+                .annotate(
+                    Annotation(
+                        quote: "q", number: 3, note: "N", by: "Ada", date: Timestamp(rfc3339: "2026-11-28")),
+                    at: Anchor(id: "m1")),
+                .chapter("C", at: Anchor(id: "m1")), .cover(Anchor(id: "m1")),
+                .pace(.cut, .init(from: Anchor(id: "m1"))),
+                .pace(.speed(4), .init(from: Anchor(id: "m1"), to: Anchor(id: "m2"))),
             ])
-        #expect(list.entries.map(\.line) == [2, 3, 4, 5, 6, 6, 7, 7, 7, 7])
+        #expect(list.entries.map(\.line) == [2, 3, 4, 5, 6, 6, 7, 7, 7, 7, 8, 8, 8, 9, 10, 10, 10, 11])
+        #expect(Set(list.entries.map(\.edit.verb)) == Set(EditList.verbs))
         #expect(list.entries[1].conversation == "c")
     }
 
@@ -42,6 +56,15 @@ struct EditListTests {
         ("{\"version\": 1, \"edits\": [{\"redact\": \" \"}]}", 1, 1),
         ("{\"version\": 1, \"edits\": [{\"redact\": \"x\", \"at\": {}}]}", 1, 1),
         ("{\"version\": 1, \"edits\": [{\"redact\": \"x\", \"at\": {\"id\": 3}}]}", 1, 1),
+        ("{\"version\": 1, \"edits\": [{\"note\": \"x\"}]}", 1, 1),
+        ("{\"version\": 1, \"edits\": [{\"note\": \"x\", \"at\": \"m\", \"date\": \"once\"}]}", 1, 1),
+        ("{\"version\": 1, \"edits\": [{\"highlight\": \"x\", \"at\": \"m\", \"number\": 0}]}", 1, 1),
+        ("{\"version\": 1, \"edits\": [{\"pace\": 0, \"at\": \"m\"}]}", 1, 1),
+        ("{\"version\": 1, \"edits\": [{\"pace\": \"fast\", \"at\": \"m\"}]}", 1, 1),
+        ("{\"version\": 1, \"edits\": [{\"pace\": 2, \"at\": \"m\", \"to\": \"n\"}]}", 1, 1),
+        ("{\"version\": 1, \"edits\": [{\"pace\": 2, \"from\": \"m\"}]}", 1, 1),
+        ("{\"version\": 1, \"edits\": [{\"chapter\": \" \", \"at\": \"m\"}]}", 1, 1),
+        ("{\"version\": 1, \"edits\": [{\"cover\": true}]}", 1, 1),
         ("{\"version\": 1, \"edits\": [{\"title\": 3}]}", 1, 1), ("{\"version\": 1, \"edits\": [3]}", 1, 1),
     ])
     func mistakesHaveTheirPlace(text: String, entry: Int?, line: Int) throws {

@@ -1,4 +1,5 @@
 import ConversationModel
+import JSON
 import Testing
 
 @testable import Importing
@@ -22,6 +23,8 @@ struct ResponsesTests {
         let answer = imported.messages[0]
         #expect(answer.outline == ["thinking", "web_search", "text"])
         #expect(answer.thinking.map(\.title) == ["Looking"])
+        let question = try JSONDocument(parsing: #"{"type":"search","query":"q"}"#).root
+        #expect(answer.toolCalls[0].input == .json(question))
         #expect(answer.toolCalls[0].sources.map(\.url) == ["https://b.example/"])
         #expect(answer.citations.map(\.title) == ["A"])
     }

@@ -11,7 +11,9 @@ import Testing
         struct Below: Decodable { let number: UInt32, n: UInt64, result: Int }
         struct Synthetic: Decodable { let seed: UInt32, cost: Int, arrivals: [[Int]] }
         struct Recorded: Decodable { let cost: Int, stream: [Int], arrivals: [[Double]] }
-        struct Message: Decodable { let role: String, cost: Int, gap: Int?, stream: [Int]?, translated: Bool? }
+        struct Message: Decodable {
+            let role: String, cost: Int, gap: Int?, stream: [Int]?, translated: Bool?, pace: String?
+        }
         struct Span: Decodable { let at: Double, wait: Int, mark: Int, typing: Int, end: Double }
         struct Timeline: Decodable { let name: String, messages: [Message], duration: Double, spans: [Span] }
 
@@ -91,7 +93,8 @@ import Testing
     private func message(_ vector: Vectors.Message) throws -> ReplayTimeline.Message {
         ReplayTimeline.Message(
             role: try #require(Role(rawValue: vector.role)), cost: vector.cost, gap: vector.gap,
-            stream: vector.stream.map { stream($0) }, isTranslated: vector.translated ?? false)
+            stream: vector.stream.map { stream($0) }, isTranslated: vector.translated ?? false,
+            pace: vector.pace.map { $0 == "cut" ? .cut : .speed(Double($0) ?? 1) })
     }
 
     private func stream(_ flat: [Int]) -> StreamChunks {

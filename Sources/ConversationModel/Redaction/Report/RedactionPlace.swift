@@ -24,6 +24,9 @@ public struct RedactionPlace: Hashable, Sendable {
         }
     }
 
+    /// The number of the message, from 1; nil for a place in none.
+    public var message: Int? { if case .message(let number) = section { number } else { nil } }
+
     /// The place in words, such as `message 3, tool output`.
     public var description: String {
         switch section {

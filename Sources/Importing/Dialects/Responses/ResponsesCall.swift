@@ -1,4 +1,5 @@
 package import ConversationModel
+import Files
 package import JSON
 
 /// Reads tool calls among the items of the Responses API. Results of functions are items of their own; OpenAI's
@@ -37,7 +38,7 @@ package enum ResponsesCall {
 
     /// The query or the opened page, and the results if they were included.
     private static func webSearch(_ item: JSONValue) -> ToolCall {
-        var call = finished(item, name: "web_search", input: item["action"])
+        var call = finished(item, name: "web_search", input: item["action"]?.without("sources"))
         call.sources =
             item["action"]?.elements(at: "sources").compactMap { source in
                 source.string("url").map { Citation(url: $0, title: source.string("title")) }
@@ -83,6 +84,21 @@ package enum ResponsesCall {
         let hasOutput = ["output", "outputs", "results"].contains { item[$0]?.isNull == false }
         if item.string("status") == "completed" || (item.string("status") == nil && hasOutput) { call.status = .ok }
         return call
+    }
+}
+
+extension JSONValue {
+    /// The object without the members with a key, which are what a call returned.
+    fileprivate func without(_ key: String) -> JSONValue? {
+        guard self[key] != nil else { return self }
+        var output = JSONOutput()
+        output.object { output in
+            for member in members where member.key != key {
+                output.key(member.key)
+                member.value.write(to: &output)
+            }
+        }
+        return try? JSONDocument(parsing: ByteRegion(output.bytes)).root
     }
 }
 

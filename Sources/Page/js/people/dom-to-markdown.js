@@ -11,7 +11,7 @@ import { escapeBlocks, escapeSpans, fence } from './markdown-text.js';
 const BLOCK = /^(p|h\d|hr|[uo]l|blockquote|pre|table|div|section)$/;
 
 /** Elements beside the text of the message. */
-const BESIDE = /button|details|header|attachments|loading|error|cite|footnote-back|notice|label/;
+const BESIDE = /button|details|header|attachments|loading|error|cite|note-number|footnote-back|notice|label/;
 
 /** The marks around a span. */
 const MARKS = { strong: '**', del: '~~' };
