@@ -14,7 +14,8 @@ public struct Pageturner: ParsableCommand {
             """,
         version: Version.text(of: Commit.hash),
         subcommands: [
-            BuildCommand.self, PreviewCommand.self, ExportCommand.self, CompareCommand.self, ListCommand.self,
+            BuildCommand.self, PreviewCommand.self, ShareCommand.self, ExportCommand.self, CompareCommand.self,
+            ListCommand.self,
             IndexCommand.self, CheckCommand.self, StatsCommand.self, FormatsCommand.self, EjectCommand.self,
             ManualCommand.self,
         ])

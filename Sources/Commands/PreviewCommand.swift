@@ -9,8 +9,8 @@ struct PreviewCommand: ParsableCommand {
         commandName: "preview",
         abstract: "Serve the pages from memory, and update open ones as their inputs change.",
         discussion: """
-            Ctrl-C ends the preview. It writes nothing, unless --respond answers messages. 'pageturner preview claude-code --latest' \
-            follows the newest conversation of an application.
+            Ctrl-C ends the preview. It writes nothing, unless --respond answers messages or --edit changes an edit list. \
+            'pageturner preview claude-code --latest' follows the newest conversation of an application.
 
             Example: pageturner preview session.jsonl --open
             """)
@@ -43,6 +43,9 @@ struct PreviewCommand: ParsableCommand {
             valueName: "command"))
     var respond: String?
 
+    @Flag(help: "Let the author decide on the pages what leaves: the edit list beside the input is changed there.")
+    var edit = false
+
     @Flag(help: "Open the page in the browser.")
     var open = false
 
@@ -57,6 +60,9 @@ struct PreviewCommand: ParsableCommand {
             return port
         }
         let address = Preview.Address(host: host ?? config.string("host"), port: port)
+        guard !isEditing(config) || !address.isReachableByOthers else {
+            throw UsageError("--edit serves this machine only; pass no --host")
+        }
         let isQuiet = quiet || config.bool("quiet")
         let isTalkative = Terminal.isInteractive && !isQuiet
         let preview = try start(address, config, isQuiet: isQuiet, isTalkative: isTalkative)
@@ -85,6 +91,7 @@ struct PreviewCommand: ParsableCommand {
             refuse: Diagnostics.refusal, files: { files.paths.sorted() + resolver.watched })
         delegate.report = { Terminal.error($0.text) }
         if !isQuiet { delegate.reportWarning = { Terminal.error($0.text) } }
+        if isEditing(config) { delegate.desk = DeskWords.delegate(findsSecrets: isRedacting(config)) }
         if isTalkative { delegate.reportRecovery = { Terminal.error(Diagnostics.recovered) } }
         do {
             return try Preview(address, delegate: delegate, respond: respond ?? config.string("respond"))
@@ -98,6 +105,12 @@ struct PreviewCommand: ParsableCommand {
     }
 
     private func isLatest(_ config: Configuration) -> Bool { latest || config.bool("latest") }
+    private func isEditing(_ config: Configuration) -> Bool { edit || config.bool("edit") }
+
+    /// True if the commands that the desk shows redact, too.
+    private func isRedacting(_ config: Configuration) -> Bool {
+        ((try? input.redaction.redaction(config)) ?? nil)?.findsSecrets == true
+    }
 
     /// Reads the options again whenever something changes.
     func options(_ resolver: InputResolver, _ files: UserFiles) throws -> BuildOptions {

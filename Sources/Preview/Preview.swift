@@ -34,14 +34,20 @@ public final class Preview {
         let (store, hub) = (PageStore(site), EventHub(run: EventHub.newRun()))
         let reloader = Reloader(of: options.inputs, files, in: store, hub, on: loop, delegate)
         let composer = command.map { Composer($0, for: store, hub, on: loop, delegate) }
+        let desk = delegate.desk.map { words in
+            DeskServer(
+                store, words, position: { hub.position }, options: { try delegate.resultOptions(files) },
+                explain: { delegate.explain($0).map(\.text).joined(separator: "\n") })
+        }
         let streams = EventStreams(hub, on: loop) { page in
             reloader.problems(of: page) + (composer.map { [$0.event(for: page)] } ?? [])
         }
         let router = Router(
             policy: HostPolicy(port: listening.first?.port ?? address.port, host: address.host), store: store,
-            token: composer?.token, position: { hub.position })
+            token: composer?.token, deskToken: desk?.token, position: { hub.position })
         server = HTTPServer(
-            listening, on: loop, policy: site.design.policy, bodyLimit: composer == nil ? 0 : Self.bodyLimit
+            listening, on: loop, policy: site.design.policy,
+            bodyLimit: composer == nil && desk == nil ? 0 : Self.bodyLimit
         ) { request in
             defer { reloader.watchNewMedia() }
             switch router.route(request) {
@@ -51,6 +57,12 @@ public final class Preview {
                 // The file may have changed a moment ago.
                 reloader.look()
                 return .response(composer?.send(text, page) ?? HTTPResponse(.unavailable))
+            case .desk(let request):
+                let response = desk?.answer(request) { page in
+                    reloader.look()
+                    hub.publish(ServerEvent("desk"), to: page)
+                }
+                return .response(response ?? HTTPResponse(.notFound))
             case .stop(let page): return .response(composer?.stop(page) ?? HTTPResponse(.unavailable))
             }
         }

@@ -10,7 +10,8 @@ extension Preview {
             (self.host, self.port) = (host, port)
         }
 
-        var isReachableByOthers: Bool {
+        /// True if other machines can connect.
+        public var isReachableByOthers: Bool {
             host.map { !["127.0.0.1", "::1", "localhost"].contains($0) } ?? false
         }
 

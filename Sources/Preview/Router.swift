@@ -12,19 +12,33 @@ final class Router {
     private let position: () -> String
     /// The token that a message must contain; nil refuses all messages.
     private let token: String?
+    /// The token of the author's desk; nil without one.
+    private let deskToken: String?
     /// The files served since the last event: the next event may change all of them.
     private var served: (position: String, files: [String: HTTPFile]) = ("", [:])
 
     /// - Parameters:
     ///   - token: The token of this run; nil refuses all messages.
+    ///   - deskToken: That of the author's desk; nil without one.
     ///   - position: Returns the id of the latest event.
-    init(policy: HostPolicy, store: PageStore, token: String? = nil, position: @escaping () -> String) {
+    init(
+        policy: HostPolicy, store: PageStore, token: String? = nil, deskToken: String? = nil,
+        position: @escaping () -> String
+    ) {
         (self.policy, self.store, self.token, self.position) = (policy, store, token, position)
+        self.deskToken = deskToken
     }
 
     func route(_ request: HTTPRequest) -> Route {
         if let status = policy.refusal(of: request) { return .response(HTTPResponse(status)) }
         if let token, let command = Command(request) { return command.route(request, token: token) }
+        if let deskToken {
+            do throws(HTTPStatus) {
+                if let request = try DeskRequest(request, token: deskToken) { return .desk(request) }
+            } catch {
+                return .response(HTTPResponse(error))
+            }
+        }
         guard request.method == "GET" || request.method == "HEAD" else {
             return .response(HTTPResponse(.methodNotAllowed, fields: [("Allow", "GET, HEAD")]))
         }
@@ -62,7 +76,9 @@ final class Router {
         }
         guard let page = MemorySite.isIndex(path) ? store.indexPage(at: path) : store.page(at: path)
         else { return nil }
-        let bytes = PreviewTag.added(to: page, script: store.site.design.previewScript ?? "", position: position)
+        let design = store.site.design
+        let desk = MemorySite.isIndex(path) ? nil : design.deskScript
+        let bytes = PreviewTag.added(to: page, script: design.previewScript ?? "", desk: desk, position: position)
         return HTTPFile(bytes, type: type, tag: MemorySite.tag(of: bytes))
     }
 }

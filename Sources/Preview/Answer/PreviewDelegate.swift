@@ -18,6 +18,8 @@ public struct PreviewDelegate {
     public var reportRecovery: () -> Void = {}
     /// Words the reason for refusing a message.
     public var refuse: (Responder.Refusal) -> String
+    /// The author's desk; nil for a preview without one.
+    public var desk: DeskDelegate?
     /// The files and folders that `options` reads, besides the inputs.
     public var files: () -> [String]
 
@@ -41,6 +43,15 @@ extension PreviewDelegate {
     func options(standardInput: [UInt8], _ files: FileCache) throws -> BuildOptions {
         var options = try options()
         options.reading = .repeatedly(standardInput: ByteRegion(standardInput), files: files)
+        // The author sees everything: what leaves is another site.
+        if desk != nil { (options.page.isDesk, options.redaction) = (true, nil) }
+        return options
+    }
+
+    /// The options of what leaves.
+    func resultOptions(_ files: FileCache) throws -> BuildOptions {
+        var options = try options()
+        options.reading = .repeatedly(standardInput: ByteRegion([]), files: files)
         return options
     }
 }

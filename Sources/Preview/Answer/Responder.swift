@@ -31,7 +31,7 @@ public final class Responder {
 
     init(_ command: String, on loop: EventLoop) {
         (self.command, self.loop) = (command, loop)
-        token = (0..<4).map { _ in String(UInt64.random(in: 0...UInt64.max), radix: 36) }.joined()
+        token = RequestToken.new()
     }
 
     func isAnswering(_ page: String) -> Bool {

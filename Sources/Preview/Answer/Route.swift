@@ -8,4 +8,6 @@ enum Route {
     /// A message to send; only if the preview answers (security rule 27).
     case send(text: String, page: String)
     case stop(page: String)
+    /// A request of the author's desk.
+    case desk(DeskRequest)
 }

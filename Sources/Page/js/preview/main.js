@@ -1,6 +1,7 @@
 import { watchComposer } from './composer.js';
 import { restore } from './place.js';
-import { connect } from './events.js';
+import { connect, on } from './events.js';
+import { emit } from '../emit.js';
 import { watchLive } from './live.js';
 import { watchProblems } from './problems.js';
 import { watchReload } from './reload.js';
@@ -15,4 +16,6 @@ watchProblems();
 watchReload();
 watchComposer();
 watchLive();
+// For the script of the author's desk, if there is one.
+on('desk', () => emit('desk'));
 connect();

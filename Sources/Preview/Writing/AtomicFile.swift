@@ -31,22 +31,39 @@ public struct AtomicFile {
         known = FileStatus(path: self.path)
     }
 
-    /// Replaces the contents.
-    mutating func write(_ bytes: [UInt8]) throws(Failure) {
-        guard let known, FileStatus(path: path) == known, let mode = Self.mode(of: path) else { throw .changed }
-        let slash = path.lastIndex(of: "/") ?? path.startIndex
-        let staged = path[...slash] + "." + path[path.index(after: slash)...] + ".pageturner.tmp"
-        let descriptor = open(String(staged), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
+    /// Writes a new file completely or not at all. `changed`: somebody else made it meanwhile.
+    static func create(_ path: String, _ bytes: [UInt8]) throws(Failure) {
+        let staged = Self.staged(path)
+        let descriptor = open(staged, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw .system(code: errno) }
         defer {
             Sockets.close(descriptor)
-            unlink(String(staged))
+            unlink(staged)
+        }
+        guard writeAll(bytes, to: descriptor) else { throw .system(code: errno) }
+        guard link(staged, path) == 0 else { throw errno == EEXIST ? .changed : .system(code: errno) }
+    }
+
+    private static func staged(_ path: String) -> String {
+        let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+        return path[..<name] + "." + path[name...] + ".pageturner.tmp"
+    }
+
+    /// Replaces the contents.
+    mutating func write(_ bytes: [UInt8]) throws(Failure) {
+        guard let known, FileStatus(path: path) == known, let mode = Self.mode(of: path) else { throw .changed }
+        let staged = Self.staged(path)
+        let descriptor = open(staged, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .system(code: errno) }
+        defer {
+            Sockets.close(descriptor)
+            unlink(staged)
         }
         fchmod(descriptor, mode)
         guard Self.writeAll(bytes, to: descriptor), let fresh = FileStatus(descriptor: descriptor) else {
             throw .system(code: errno)
         }
-        try exchange(String(staged), fresh, for: known)
+        try exchange(staged, fresh, for: known)
         self.known = fresh
     }
 

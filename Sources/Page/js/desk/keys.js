@@ -1,0 +1,36 @@
+import { isTaken } from '../keys.js';
+import { current } from '../reading/place.js';
+import { root } from '../people/elements.js';
+import { addChapter, addNote, indexOf, toggle } from './bars.js';
+import { goToResult } from './result.js';
+import { togglePanel } from './panel.js';
+import { redo, undo } from './state.js';
+
+/** The keys of the desk, beside those for reading. */
+
+/** @type {Record<string, (index: number) => void>} */
+const KEYS = {
+  x: (index) => toggle(index, false),
+  X: (index) => toggle(index, true),
+  c: addChapter,
+  n: addNote,
+  p: togglePanel,
+  r: goToResult,
+};
+
+/** @param {KeyboardEvent} event */
+function pressed(event) {
+  const [target] = event.composedPath();
+  if (!/reading|live/.test(root.dataset.state ?? '') || (target instanceof Element && target.closest('textarea, input:not([type=checkbox]), dialog'))) return;
+  if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) {
+    if (event.shiftKey || /y/i.test(event.key)) redo();
+    else undo();
+    return event.preventDefault();
+  }
+  const message = current();
+  if (isTaken(event) || !KEYS[event.key] || !message) return;
+  event.preventDefault();
+  KEYS[event.key](indexOf(message));
+}
+
+export const watchKeys = () => addEventListener('keydown', pressed);
