@@ -9,11 +9,7 @@ extension MarkLanguages {
     }
 
     /// The marks by the names of the languages' files.
-    private static let marks: [String: String] = Dictionary(
-        uniqueKeysWithValues: EmbeddedFiles.strings.keys.map { name in
-            let strings = Strings(for: LanguageTag(name))
-            return (name, "[\(strings("redacted"))]")
-        })
+    private static let marks = EmbeddedFiles.strings.mapValues { "[\(Strings.string("redacted", in: $0))]" }
 
     private static func mark(in locale: LanguageTag?) -> String {
         locale?.nearest { marks[$0] } ?? Redactor.replacement

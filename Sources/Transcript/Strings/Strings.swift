@@ -37,6 +37,14 @@ struct Strings: Sendable {
         language = Language(phrases, in: locale)
     }
 
+    /// A single string of a language's file, without reading all of it.
+    static func string(_ english: String, in file: String) -> String {
+        let line = "\n\(english) = "
+        let text = "\n" + file
+        guard let start = text.rangeOfBytes(of: line)?.upperBound else { return english }
+        return String(text[start...].prefix { $0 != "\n" })
+    }
+
     private var phrases: [String: String] { language.phrases }
     /// Number formats and list separators.
     var conventions: Conventions { language.conventions }
