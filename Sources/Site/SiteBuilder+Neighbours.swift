@@ -43,21 +43,20 @@ private struct PageLinker: Sendable {
         var neighbours = order.neighbours(of: page.entry.file)
         neighbours.others = marks == nil ? [] : plan(page.entry.file).linked.map { titles[$0] ?? "" }
         var linked = LinkedPage(page: page)
-        var draft = factory.writer.takeDraft(page.entry.file)
-        if draft == nil {
+        if !factory.writer.hasDraft(page.entry.file) {
             guard page.neighbours != neighbours.fingerprint else { return .success(nil) }
             let again = factory.makeMarked(plan(page.entry.file), with: &renderer, isForced: true)
             if let failure = again.failure { return .failure(failure) }
             guard let made = again.page else { return .success(nil) }
             linked = LinkedPage(page: made, files: again.files)
-            draft = factory.writer.takeDraft(page.entry.file)
         }
         linked.page.neighbours = neighbours.fingerprint
         return Result { () throws(WriteError) in
-            for (number, file) in linked.page.ownFiles.enumerated() {
-                guard let bytes = number == 0 ? draft : factory.writer.takeDraft(file) else { continue }
-                let filled = marks?.fill(bytes, neighbours, titles: titles) ?? bytes
-                linked.files.append((file, try factory.writer.stage(file, filled)))
+            for file in linked.page.ownFiles {
+                let stamp = try factory.writer.complete(file) { end in
+                    marks?.fill(end, neighbours, titles: titles) ?? end
+                }
+                if let stamp { linked.files.append((file, stamp)) }
             }
             return linked
         }

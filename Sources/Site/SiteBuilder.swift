@@ -78,7 +78,7 @@ public struct SiteBuilder: Sendable {
         let factory = PageFactory(
             design: design, writer: writer, settings: Settings(options).fingerprint,
             changedTrees: trees.changed(since: writer.previous.sides), keepsLast: options.keeping != .nothing,
-            makesDrafts: true)
+            marks: plan.marks)
         var results = make(plan, with: factory)
         if options.findsSecrets {
             let knowledge = known(to: results, of: plan, catalogue)

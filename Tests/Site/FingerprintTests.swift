@@ -32,6 +32,19 @@ import Testing
         #expect(once != twice)
     }
 
+    @Test func aBeginningAndItsRestAreTheWhole() {
+        for length in 0..<100 {
+            let bytes = (0..<length).map { UInt8($0) }
+            for start in 0...length {
+                let place = Fingerprint.wholeSteps(start)
+                var fingerprint = Fingerprint()
+                bytes[..<place].withUnsafeBytes { fingerprint.begin($0) }
+                bytes[place...].withUnsafeBytes { fingerprint.update($0) }
+                #expect(fingerprint == Fingerprint(bytes))
+            }
+        }
+    }
+
     @Test func textHas32Digits() {
         #expect(Fingerprint([1, 2, 3]).text.count == 32)
         #expect(Set((0..<1000).map { Fingerprint(Array("\($0)".utf8)).text.prefix(8) }).count == 1000)

@@ -128,7 +128,11 @@ final class Directory: Sendable {
         let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return [] }
         defer { close(file) }
-        return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        return Self.bytes(of: file, offset, count)
+    }
+
+    private static func bytes(of file: Int32, _ offset: Int, _ count: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count {
                 let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
                 let more = pread(file, rest.baseAddress, rest.count, off_t(offset + filled))
@@ -160,6 +164,31 @@ final class Directory: Sendable {
         }
         var status = stat()
         guard fstat(file, &status) == 0, let stamp = FileStamp(status) else { throw error(.write, name) }
+        return stamp
+    }
+
+    /// Replaces the end of a file.
+    ///
+    /// - Parameters:
+    ///   - range: The place of the end.
+    ///   - change: Returns the new end for the present one.
+    func replaceEnd(
+        of name: String, _ range: Range<Int>, _ change: ([UInt8]) -> [UInt8]
+    ) throws(WriteError) -> FileStamp {
+        let file = openat(descriptor, name, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+        guard file >= 0 else { throw error(.write, name) }
+        defer { close(file) }
+        let present = Self.bytes(of: file, range.lowerBound, range.count)
+        guard present.count == range.count else { throw error(.write, name) }
+        let end = change(present)
+        try end.withUnsafeBufferPointer { end throws(WriteError) in
+            try append(end, to: file, at: range.lowerBound, name)
+        }
+        let size = range.lowerBound + end.count
+        var status = stat()
+        guard size >= range.upperBound || ftruncate(file, off_t(size)) == 0, fstat(file, &status) == 0,
+            let stamp = FileStamp(status)
+        else { throw error(.write, name) }
         return stamp
     }
 

@@ -17,14 +17,31 @@ struct Fingerprint: Sendable, Hashable {
         bytes.withUnsafeBytes { update($0) }
     }
 
-    mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    /// The bytes of a step.
+    private static let step = 16
+
+    /// The most bytes of a beginning that are whole steps.
+    static func wholeSteps(_ count: Int) -> Int { count / step * step }
+
+    /// Takes in the beginning of bytes, of whole steps. With the rest, `update` has the result for all of them.
+    mutating func begin(_ bytes: UnsafeRawBufferPointer) {
+        length &+= UInt64(mixSteps(of: bytes))
+    }
+
+    /// Returns the number of bytes in whole steps.
+    private mutating func mixSteps(of bytes: UnsafeRawBufferPointer) -> Int {
         var offset = 0
-        while offset + 16 <= bytes.count {
+        while offset + Self.step <= bytes.count {
             mix(
                 bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self),
                 bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
-            offset += 16
+            offset += Self.step
         }
+        return offset
+    }
+
+    mutating func update(_ bytes: UnsafeRawBufferPointer) {
+        let offset = mixSteps(of: bytes)
         var tail: (UInt64, UInt64) = (0, 0)
         withUnsafeMutableBytes(of: &tail) { $0.copyBytes(from: bytes[offset...]) }
         length &+= UInt64(bytes.count)

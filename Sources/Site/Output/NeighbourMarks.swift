@@ -40,6 +40,13 @@ struct NeighbourMarks: Sendable {
     /// The title of another page that is linked, by its number.
     func title(of number: Int) -> String { name + "c\(number)t\"" }
 
+    /// Where the end of a page begins that has all marks, the elements with them, and the group of the links.
+    func end(of bytes: UTF8Bytes) -> Int {
+        guard let mark = name.withBytes({ bytes.offset(of: $0) }) else { return bytes.count }
+        let element = bytes[..<mark].lastIndex(of: UInt8(ascii: "<")) ?? 0
+        return bytes[..<element].lastIndex(of: UInt8(ascii: "<")) ?? 0
+    }
+
     /// Puts the links in the places of their marks. The element of a link that leads nowhere is removed.
     ///
     /// - Parameter titles: Of all pages, by their numbers.

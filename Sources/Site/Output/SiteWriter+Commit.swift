@@ -127,6 +127,4 @@ extension SiteWriter {
 extension SiteFile {
     /// The name of a file among the staged ones.
     var stagedName: String { folder.isEmpty ? name : folder + "," + name }
-    /// The name of its draft.
-    var draftName: String { stagedName + "~" }
 }

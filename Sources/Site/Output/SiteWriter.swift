@@ -23,24 +23,14 @@ final class SiteWriter: Sendable {
     /// True for the bytes of a page that a build wrote.
     let isPage: @Sendable ([UInt8]) -> Bool
     /// The folder had no files.
-    private let isNew: Bool
+    let isNew: Bool
     let force: Bool
     let journal: SiteJournal
     /// The files of this build, with the fingerprints of their contents.
-    private let made = Mutex<Made>(Made())
+    let made = Mutex<Made>(Made())
     private let shared = Mutex<[SiteFile: FileStamp]>([:])
     /// Pages whose links to their neighbours are not known yet.
-    private let drafts = Mutex<(pages: [SiteFile: Draft], size: Int)>(([:], 0))
-    /// The most bytes of drafts in memory; the others are files.
-    private static let draftLimit = 1 << 26
-
-    private enum Draft {
-        case memory([UInt8])
-        case file
-
-        /// The bytes in memory.
-        var size: Int { if case .memory(let bytes) = self { bytes.count } else { 0 } }
-    }
+    let drafts = Mutex(Drafts())
 
     /// True once a file of this build was moved: then its manifest stays until a build completes.
     let hasMoved = Atomic(false)
@@ -129,45 +119,15 @@ final class SiteWriter: Sendable {
         }
     }
 
-    /// Keeps a page until its links are known. Only `takeDraft` and `bytes` see it.
-    func draft(_ file: SiteFile, _ bytes: UnsafeBufferPointer<UInt8>) throws(WriteError) -> FileStamp {
-        let isInMemory = drafts.withLock { drafts in
-            drafts.size -= drafts.pages[file]?.size ?? 0
-            let isInMemory = drafts.size + bytes.count <= Self.draftLimit
-            drafts.size += isInMemory ? bytes.count : 0
-            drafts.pages[file] = isInMemory ? .memory(Array(bytes)) : .file
-            return isInMemory
-        }
-        return try isInMemory ? FileStamp(size: bytes.count, modified: 0) : staging.create(file.draftName, bytes)
-    }
-
-    /// The bytes of a draft, which is then forgotten; nil if there is none.
-    func takeDraft(_ file: SiteFile) -> [UInt8]? {
-        let draft = drafts.withLock { drafts in
-            drafts.size -= drafts.pages[file]?.size ?? 0
-            return drafts.pages.removeValue(forKey: file)
-        }
-        guard let draft else { return nil }
-        defer { if case .file = draft { try? staging.delete(file.draftName) } }
-        return bytes(of: draft, file)
-    }
-
-    private func bytes(of draft: Draft, _ file: SiteFile) -> [UInt8]? {
-        switch draft {
-        case .memory(let bytes): bytes
-        case .file: staging.read(file.draftName)
-        }
-    }
-
     /// Takes back staged files: this build makes others in their place.
     func unstage(_ files: some Sequence<SiteFile>) {
-        for file in files { _ = takeDraft(file) }
+        let waiting = drafts.withLock { drafts in files.filter { drafts.remove($0) != nil } }
         let staged = made.withLock { made in
             let files = Set(files).intersection(made.staged)
             made.staged.removeAll(where: files.contains)
             return files
         }
-        for file in staged { try? staging.delete(file.stagedName) }
+        for file in staged.union(waiting) { try? staging.delete(file.stagedName) }
     }
 
     /// The stamp of a file as the last build left it; nil if it changed.
@@ -180,7 +140,7 @@ final class SiteWriter: Sendable {
 
     /// The bytes of a file of this build or the last one; nil if there is none.
     func bytes(of file: SiteFile) -> [UInt8]? {
-        if let draft = drafts.withLock({ $0.pages[file] }) { return bytes(of: draft, file) }
+        if case .memory(let bytes) = drafts.withLock({ $0[file] }) { return bytes }
         return staging.read(file.stagedName) ?? folder(of: file).read(file.name)
     }
 

@@ -30,8 +30,8 @@ struct PageFactory: Sendable {
     var changedTrees: Set<ObjectIdentifier> = []
     /// True if a conversation that can no longer be read keeps the last build's page.
     var keepsLast = false
-    /// True if pages are drafts, whose links to their neighbours are not known yet.
-    var makesDrafts = false
+    /// Stand for the links of pages to their neighbours, if those are not known yet.
+    var marks: NeighbourMarks?
 
     @Sendable func renderer() -> PageRenderer {
         PageRenderer(design)
@@ -120,7 +120,7 @@ struct PageFactory: Sendable {
             var html: HTML? = page.html
             for file in made.ownFiles {
                 guard let bytes = html else { break }
-                result.files.append((file, try makesDrafts ? writer.draft(file, bytes) : writer.stage(file, bytes)))
+                result.files.append((file, try write(file, bytes)))
                 html = page.continuations.next()
             }
             for copy in made.media {
@@ -150,6 +150,11 @@ struct PageFactory: Sendable {
             }
         }
         return continuations
+    }
+
+    private func write(_ file: SiteFile, _ html: HTML) throws(WriteError) -> FileStamp {
+        guard let marks else { return try writer.stage(file, html) }
+        return try html.withBytes { bytes throws(WriteError) in try writer.draft(file, bytes, marks) }
     }
 
     private func origin(of entry: Catalogue.Entry) -> String? {
@@ -200,10 +205,6 @@ extension Catalogue.Entry {
 extension SiteWriter {
     fileprivate func stage(_ file: SiteFile, _ html: HTML) throws(WriteError) -> FileStamp {
         try html.withBytes { bytes throws(WriteError) in try stage(file, bytes) }
-    }
-
-    fileprivate func draft(_ file: SiteFile, _ html: HTML) throws(WriteError) -> FileStamp {
-        try html.withBytes { bytes throws(WriteError) in try draft(file, bytes) }
     }
 }
 
