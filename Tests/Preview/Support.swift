@@ -35,7 +35,7 @@ final class TestPreview {
 
     init(
         _ files: [String: String] = ["chat.json": answer], inputs: [String] = [""], redacts: Bool = false,
-        respond: ((String) -> String)? = nil
+        desk: Bool = false, respond: ((String) -> String)? = nil
     ) throws {
         folder = try TemporaryFolder()
         loop = EventLoop { [clock] in clock.time }
@@ -53,6 +53,7 @@ final class TestPreview {
                     file: $0.file.replacing(path, with: ""), line: $0.cause.position?.line,
                     column: $0.cause.position?.column, reason: "\($0.cause.reason)", text: "")
             })
+        if desk { delegate.desk = DeskDelegate(commands: { [("HTML", "build " + $0.replacing(path, with: ""))] }) }
         delegate.reportWarning = { [reported] in reported.warnings.append($0.reason) }
         preview = try Preview(Preview.Address(port: 0), delegate: delegate, respond: respond?(path), loop: loop)
     }

@@ -36,14 +36,25 @@ import Testing
                 said.formUnion([String(match.output.1), String(match.output.2)])
             }
             guard file.path.contains("/Transcript/") else { continue }
-            said.formUnion(source.matches(of: /(?:strings|self|around)\(\s*"([^"\\]+)"/).map { String($0.output.1) })
+            said.formUnion(source.matches(of: /(?:strings|self|around|Strings\.string)\(\s*"([^"\\]+)"/).map { String($0.output.1) })
             for match in source.matches(of: /count\([^"\n]*, "([^"]+)", "([^"]+)"\)/) {
                 said.formUnion([String(match.output.1), String(match.output.2)])
             }
             said.formUnion(source.matches(of: /both\(.*, "([^"]+)"\)/).map { String($0.output.1) })
         }
-        return said
+        return said.union(DeskWords.all)
     }()
+
+    /// The script of the desk says these words and no others.
+    @Test func theDeskSaysItsWords() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Sources/Page/js/desk").standardizedFileURL
+        let source = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        for word in DeskWords.all { #expect(source.contains("'\(word)'"), "\(word)") }
+        let said = source.matches(of: /\b(?:w|word)\('([^']+)'/).map { String($0.output.1) }
+        #expect(Set(said).subtracting(DeskWords.all).isEmpty)
+    }
 
     private static func strings(_ language: String) -> Strings {
         Strings(for: LanguageTag(language))

@@ -70,9 +70,9 @@ public struct ComparisonRenderer {
         let shared = one.page.title == other.page.title ? one.page.title : nil
         view.title = (options.title ?? shared ?? "\(one.page.title) · \(other.page.title)").withoutControls
         view.heading = (options.title ?? shared ?? strings("Comparison")).withoutControls
-        let formulas = one.hasFormulas || other.hasFormulas ? [AssetFile("math.css")] : []
+        let special = one.needs.union(other.needs).files
         let head = PageHead(
-            inside: [], styles: (formulas + [AssetFile("compare.css", adding: options.css)]).map(InlineAsset.init),
+            inside: [], styles: (special + [AssetFile("compare.css", adding: options.css)]).map(InlineAsset.init),
             icon: AssetFile("icon.svg"), options)
         (view.csp, view.icon, view.styles) = (head.policy, head.icon, head.styles)
     }

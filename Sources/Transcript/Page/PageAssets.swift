@@ -31,7 +31,6 @@ struct PageAssets: Sendable {
             styles: [AssetFile("reading.css"), AssetFile("replay.css")],
             scripts: [AssetFile("reading.js"), AssetFile("pageturner.js")])
         var files = [icon, parts]
-        let (formulas, notes) = (AssetFile("math.css"), AssetFile("notes.css"))
         // Scripts that use the replay from the start need it loaded before them.
         let isLate = own.isEmpty && !options.isPreview && !options.isSingleFile
         // Most heads have the same files, and each is hashed once.
@@ -55,8 +54,7 @@ struct PageAssets: Sendable {
             let styles = isLate ? styles : later.styles + styles
             let late = isLate ? later : nil
             return Heads { needs in
-                let more = (needs.contains(.formulas) ? [formulas] : []) + (needs.contains(.additions) ? [notes] : [])
-                return head(scripts: scripts, late: late, styles: more + styles)
+                return head(scripts: scripts, late: late, styles: needs.files + styles)
             }
         }
         let canFind = options.isSingleFile && options.search != .off
@@ -99,6 +97,11 @@ struct PageAssets: Sendable {
         /// Notes, marked words, chapters and a summary.
         static let additions = Needs(rawValue: 2)
         static let all: Needs = [.formulas, .additions]
+
+        /// The styles, which come before the others.
+        var files: [AssetFile] {
+            (contains(.formulas) ? [AssetFile("math.css")] : []) + (contains(.additions) ? [AssetFile("notes.css")] : [])
+        }
     }
 
     private func heads(for layout: Conversation.Layout) -> Heads {

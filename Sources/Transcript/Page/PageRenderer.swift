@@ -99,7 +99,7 @@ public struct PageRenderer {
         let page: PageView
         private(set) var messages: [MessageView]
         let notices: [Notice]
-        let hasFormulas: Bool
+        let needs: PageAssets.Needs
 
         /// Frees the memory of messages that were written.
         mutating func forgetMessages(in range: Range<Int>) {
@@ -166,7 +166,7 @@ public struct PageRenderer {
         (page.icon, page.styles, page.scripts) = (head.icon, head.styles, head.scripts)
         return Draft(
             conversation: conversation, layout: layout, templates: templates, page: page, messages: messages,
-            notices: notices, hasFormulas: content.hasFormulas)
+            notices: notices, needs: needs)
     }
 
     private func pageView(

@@ -1,7 +1,9 @@
 import { log, root } from '../people/elements.js';
+import { current } from '../reading/place.js';
 import { ask } from './ask.js';
 import { host } from './host.js';
 import { button, make } from './make.js';
+import { edge } from './panel.js';
 import { add, facts, leaveOut, omitted, w } from './state.js';
 
 /** The bar beside a message, and the one at selected words. */
@@ -22,6 +24,12 @@ let shown;
 let last = 0;
 /** @type {{message: HTMLElement, text: string, number: number}|undefined} */
 let selected;
+
+/** The message that keys are for: that of the bar, if it can be seen, or else the one that is being read. */
+export function target() {
+  const { top = 0, bottom = -1 } = messageBar.hidden ? {} : shown?.getBoundingClientRect() ?? {};
+  return bottom > 0 && top < innerHeight ? shown : current();
+}
 
 /** @param {Element} message */
 export const indexOf = (message) => +message.id.slice('message-'.length) - 1;
@@ -78,7 +86,7 @@ function hide() {
 /** @param {EventTarget|null} target */
 function showAt(target) {
   const message = target instanceof Element ? target.closest('.message') : null;
-  if (!(message instanceof HTMLElement) || message === shown || !/reading|live/.test(root.dataset.state ?? '')) return;
+  if (selected || !(message instanceof HTMLElement) || message === shown || !/reading|live/.test(root.dataset.state ?? '')) return;
   shown = message;
   fill();
   const box = message.querySelector('.bubble, .answer') ?? message;
@@ -96,7 +104,7 @@ function showAt(target) {
  */
 function place(bar, x, y) {
   const { width } = bar.getBoundingClientRect();
-  bar.style.left = Math.max(12, Math.min(x, root.clientWidth - width - 12)) + scrollX + 'px';
+  bar.style.left = Math.max(12, Math.min(x, edge() - width - 12)) + scrollX + 'px';
   bar.style.top = Math.max(4, y + scrollY) + 'px';
 }
 
@@ -106,8 +114,8 @@ function fill() {
   const index = indexOf(shown);
   const isOut = omitted.has(index);
   const bar = make(
-    'div',
-    { className: 'bar', role: 'toolbar', ariaLabel: w('Message %1', `${index + 1}`) },
+    'section',
+    { className: 'bar', ariaLabel: w('Message %1', `${index + 1}`) },
     button(w(isOut ? 'Bring back' : 'Leave out'), () => {}, {
       ariaPressed: `${isOut}`,
       onclick: (/** @type {MouseEvent} */ { shiftKey }) => toggle(index, shiftKey),
@@ -122,6 +130,8 @@ function watchSelection() {
   selected = readSelection();
   selectionBar.hidden = !selected;
   if (!selected) return;
+  messageBar.hidden = true;
+  shown = undefined;
   const { message, text, number } = selected;
   const anchor = facts.anchors[indexOf(message)];
   const quote = number > 1 ? { number } : {};
@@ -130,8 +140,8 @@ function watchSelection() {
     getSelection()?.removeAllRanges();
   };
   const bar = make(
-    'div',
-    { className: 'bar', role: 'toolbar', onmousedown: (/** @type {Event} */ event) => event.preventDefault() },
+    'section',
+    { className: 'bar', ariaLabel: w('Message %1', `${indexOf(message) + 1}`), onmousedown: (/** @type {Event} */ event) => event.preventDefault() },
     button(w('Redact here'), done(() => add({ redact: text, at: anchor }))),
     button(w('Redact everywhere'), done(() => add({ redact: text }))),
     button(w('Highlight'), done(() => add({ highlight: text, at: anchor, ...quote }))),

@@ -1,7 +1,6 @@
 import { isTaken } from '../keys.js';
-import { current } from '../reading/place.js';
 import { root } from '../people/elements.js';
-import { addChapter, addNote, indexOf, toggle } from './bars.js';
+import { addChapter, addNote, indexOf, target, toggle } from './bars.js';
 import { goToResult } from './result.js';
 import { togglePanel } from './panel.js';
 import { redo, undo } from './state.js';
@@ -15,19 +14,19 @@ const KEYS = {
   c: addChapter,
   n: addNote,
   p: togglePanel,
-  r: goToResult,
+  r: (index) => void goToResult(index),
 };
 
 /** @param {KeyboardEvent} event */
 function pressed(event) {
-  const [target] = event.composedPath();
-  if (!/reading|live/.test(root.dataset.state ?? '') || (target instanceof Element && target.closest('textarea, input:not([type=checkbox]), dialog'))) return;
+  const [element] = event.composedPath();
+  if (!/reading|live/.test(root.dataset.state ?? '') || (element instanceof Element && element.closest('textarea, input:not([type=checkbox]), dialog'))) return;
   if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) {
     if (event.shiftKey || /y/i.test(event.key)) redo();
     else undo();
     return event.preventDefault();
   }
-  const message = current();
+  const message = target();
   if (isTaken(event) || !KEYS[event.key] || !message) return;
   event.preventDefault();
   KEYS[event.key](indexOf(message));

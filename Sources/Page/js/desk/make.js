@@ -9,7 +9,8 @@
 export function make(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
-    if (name.startsWith('aria') || name.startsWith('data-') || name === 'role') element.setAttribute(name, value);
+    const attribute = name.replace(/^aria(?=[A-Z])/, 'aria-').toLowerCase();
+    if (/^(aria-|data-|role)/.test(attribute)) element.setAttribute(attribute, value);
     else Object.assign(element, { [name]: value });
   }
   element.append(...children.filter((child) => child !== undefined && child !== false).map((child) => /** @type {Node|string} */ (child)));

@@ -35,13 +35,19 @@ let panel;
 let weight = 0;
 
 export function makeDesk() {
-  dock = make('div', { className: 'dock', role: 'toolbar', ariaLabel: w('What leaves') });
+  dock = make('nav', { className: 'dock', ariaLabel: w('What leaves') });
   panel = make('aside', { className: 'panel', ariaLabel: w('What leaves'), hidden: innerWidth < 1100 });
   panel.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') togglePanel();
   });
   host('desk', panel, dock);
   makeRoom(!panel.hidden);
+}
+
+/** Where the panel begins, if it is beside the messages, or the window ends. */
+export function edge() {
+  const { left } = panel.getBoundingClientRect();
+  return panel.hidden || left < innerWidth / 2 ? root.clientWidth : left;
 }
 
 export function togglePanel() {
@@ -55,9 +61,9 @@ export function drawPanel() {
   keepFocus(dock, () =>
     dock.replaceChildren(
       button(w('What leaves'), togglePanel, { ariaPressed: `${!panel.hidden}` }),
-      button(w('Undo'), state.undo, { disabled: !state.canUndo() }),
-      button(w('Redo'), state.redo, { disabled: !state.canRedo() }),
-      button(w('Look at the result'), () => goToResult(), { className: 'strong' }),
+      sign('↶', 'Undo', state.undo, state.canUndo()),
+      sign('↷', 'Redo', state.redo, state.canRedo()),
+      button(w('Look at the result'), () => void goToResult(), { className: 'strong' }),
     ),
   );
   if (panel.hidden) return;
@@ -69,6 +75,14 @@ export function drawPanel() {
   });
   panel.scrollTop = scrollTop;
 }
+
+/**
+ * @param {string} sign
+ * @param {'Undo'|'Redo'} word
+ * @param {() => void} act
+ * @param {boolean} isReady
+ */
+const sign = (sign, word, act, isReady) => button(sign, act, { className: 'sign', ariaLabel: w(word), title: w(word), disabled: !isReady });
 
 /**
  * Draws a part again; the same control keeps the focus.
@@ -114,6 +128,9 @@ function size(bytes) {
   return amount.toLocaleString(root.lang, { maximumFractionDigits: amount < 10 ? 1 : 0 }) + '\u00a0' + unit;
 }
 
+/** @param {number} count */
+const times = (count) => (count > 1 ? w('%1 times', count.toLocaleString(root.lang)) : '');
+
 /** What the redaction finds, by values. */
 function finds() {
   const { facts } = state;
@@ -128,7 +145,7 @@ function finds() {
     return make(
       'details',
       { className: 'find' + (isKept ? ' kept' : ''), id: 'find-' + index },
-      make('summary', {}, make('code', {}, isKept ? find.value : make('s', {}, find.value)), make('small', {}, `${find.class} · ${w('%1 times', `${find.count}`)}`)),
+      make('summary', {}, make('code', {}, isKept ? find.value : make('s', {}, find.value)), make('small', {}, [find.class, times(find.count)].filter(Boolean).join(' · '))),
       ...find.places.map(({ message, before, after }) =>
         make('blockquote', {}, make('a', { href: message ? '#message-' + message : '#' }, before, make('mark', {}, find.value), after)),
       ),
@@ -145,7 +162,7 @@ function names() {
   if (!rows.length) return make('section');
   return section(
     w('Names that stand often'),
-    make('ul', {}, ...rows.map(({ text, count }) => row([text, ' ', make('small', {}, w('%1 times', `${count}`))], w('Redact'), () => state.add({ redact: text })))),
+    make('ul', {}, ...rows.map(({ text, count }) => row([text, ' ', make('small', {}, times(count))], w('Redact'), () => state.add({ redact: text })))),
   );
 }
 

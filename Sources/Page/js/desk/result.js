@@ -2,7 +2,7 @@ import { current } from '../reading/place.js';
 import { isTaken } from '../keys.js';
 import { make, button } from './make.js';
 import { numberInResult } from './list.js';
-import { facts, omitted } from './state.js';
+import { facts, omitted, settled } from './state.js';
 import { indexOf } from './bars.js';
 import { STYLE } from './style.js';
 
@@ -14,7 +14,8 @@ const STORED = 'pageturner-desk';
 /** @typedef {{index: number, id: string, number: number, back: string, words: Record<string, string>}} Visit */
 
 /** @param {number} [index] of the message that is being read */
-export function goToResult(index) {
+export async function goToResult(index) {
+  await settled();
   const message = current();
   const place = index ?? (message ? indexOf(message) : 0);
   /** @type {Visit} */
@@ -45,7 +46,7 @@ export function showResult() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   shadow.adoptedStyleSheets = [sheet];
-  shadow.append(make('div', { className: 'dock', role: 'toolbar', ariaLabel: word('What leaves') }, make('b', {}, word('What leaves')), button(word('Back to the desk'), go)));
+  shadow.append(make('nav', { className: 'dock', ariaLabel: word('What leaves') }, make('b', {}, word('What leaves')), button(word('Back to the desk'), go)));
   document.body.append(host);
   addEventListener('keydown', (event) => {
     if (event.key !== 'r' || isTaken(event)) return;

@@ -42,6 +42,7 @@ let changed = () => {};
  */
 let next;
 let isSaving = false;
+let saved = Promise.resolve();
 
 const page = () => location.pathname.slice(1) || 'index.html';
 
@@ -57,12 +58,25 @@ export function onChange(listener) {
   changed = listener;
 }
 
+/** Acts can be undone after a look at the result, unless the list changed meanwhile. */
+const STORED = 'pageturner-desk-past';
+
+function store() {
+  sessionStorage.setItem(STORED, JSON.stringify({ page: location.pathname, stamp: facts.stamp, past, future }));
+}
+
+function restore() {
+  const stored = JSON.parse(sessionStorage.getItem(STORED) ?? 'null');
+  if (stored?.page === location.pathname && stored.stamp === facts.stamp) ({ past, future } = stored);
+}
+
 /** @returns {Promise<string|undefined>} the reason why there is no desk */
 export async function load() {
   const response = await fetch('/preview/desk/' + page()).catch(() => undefined);
   if (!response) return 'The preview does not answer';
   if (!response.ok) return (await response.text()).trim();
   take(await response.json());
+  restore();
   return undefined;
 }
 
@@ -119,12 +133,14 @@ function apply(edits, out) {
   if (out) omitted = out;
   changed();
   next = edits;
-  void save();
+  if (!isSaving) saved = save();
 }
+
+/** Until the last act is saved. */
+export const settled = () => saved;
 
 /** Saves the latest list; one that was changed meanwhile follows. */
 async function save() {
-  if (isSaving) return;
   isSaving = true;
   while (next) {
     const edits = next;
@@ -137,6 +153,7 @@ async function save() {
     await load();
   }
   isSaving = false;
+  store();
   changed();
 }
 

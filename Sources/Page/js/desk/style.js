@@ -3,7 +3,7 @@ export const STYLE = `
   :host { color-scheme: inherit; font: 400 .875rem/1.4 var(--font); color: var(--text); letter-spacing: normal }
   * { box-sizing: border-box }
   :host { inline-size: max-content !important; max-inline-size: none !important; margin: 0 !important }
-  :host(.floating) { position: absolute; z-index: 6 }
+  :host(.floating) { position: absolute; z-index: 3 }
   a { color: var(--accent) }
   button, input, textarea { font: inherit; color: inherit }
   button { border: 0; border-radius: 99px; background: none; padding: .4rem .75rem; min-height: 2.25rem; cursor: pointer; white-space: nowrap; transition: background var(--fade) }
@@ -17,6 +17,8 @@ export const STYLE = `
     background: var(--raised); box-shadow: 0 .25rem 1rem #0002; animation: appear var(--fade) }
   .bar { overflow-x: auto; scrollbar-width: none }
   .dock { position: fixed; z-index: 5; inset: auto 0 calc(.75rem + env(safe-area-inset-bottom)); margin-inline: auto; padding-inline: .35rem }
+  .dock button { flex: 0 1 auto; min-width: 0; overflow: hidden; text-overflow: ellipsis }
+  .dock .sign { flex: none; font-size: 1.125rem; line-height: 1 }
   .dock b { padding-inline: .75rem .25rem; font-weight: 600 }
   .strong { background: var(--accent); color: var(--page); font-weight: 500 }
   .strong:hover { background: color-mix(in srgb, var(--accent) 85%, var(--text)) }
@@ -43,9 +45,8 @@ export const STYLE = `
   .text, textarea { display: block; width: 100%; margin-block: .25rem; padding: .45rem .65rem; border: 1px solid var(--line); border-radius: .65rem; background: var(--page) }
   textarea { min-height: 5.5rem; resize: vertical }
   code { font: .8125rem/1.45 var(--mono); overflow-wrap: anywhere }
-  .find > summary { display: flex; gap: .5rem; align-items: baseline; cursor: pointer; list-style: none; padding-block: .25rem; overflow-wrap: anywhere }
+  .find > summary { display: grid; cursor: pointer; list-style: none; padding-block: .25rem; overflow-wrap: anywhere }
   .find > summary::-webkit-details-marker { display: none }
-  .find code { flex: 1; min-width: 0 }
   .find blockquote { margin: .2rem 0 .2rem .25rem; padding-inline-start: .6rem; border-inline-start: 2px solid var(--line); color: var(--quiet); font-size: .8125rem; overflow-wrap: anywhere }
   .find mark { background: light-dark(#f8d7d4, #5f2320); color: var(--text) }
   .find a { color: inherit; text-decoration: none }
