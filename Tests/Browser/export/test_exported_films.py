@@ -1,8 +1,10 @@
 """Films of a replay: the frames, as a script in the place of ffmpeg gets them, and films by ffmpeg where it is installed."""
 
+import json
 import re
 import shutil
 import struct
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -56,6 +58,22 @@ def test_films_in_every_format(tmp_path: Path, name, sign):
     done = run("export", SOURCE, "-o", tmp_path / name, "--to", "1s", "--fps", "5", "--size", "400x300")
     assert done.returncode == 0, done.stderr
     assert re.match(sign, (tmp_path / name).read_bytes(), re.DOTALL)
+
+
+@pytest.mark.skipif(shutil.which("ffprobe") is None, reason="ffmpeg is not installed")
+@pytest.mark.parametrize("name", ["film.mp4", "film.webm"])
+def test_chapters_are_those_of_the_edit_list(tmp_path: Path, name):
+    """With signs that mean something to ffmpeg."""
+    titles = ["Why = so; #1 \\ é", "[CHAPTER]"]
+    edits = [{"chapter": title, "at": at} for title, at in zip(titles, ["q", "a"])]
+    (tmp_path / "list.json").write_text(json.dumps({"version": 1, "edits": edits}))
+    done = run("export", SOURCE, "-o", tmp_path / name, "--edits", tmp_path / "list.json", "--to", "3s", "--fps", "5",
+               "--size", "400x300")
+    assert done.returncode == 0, done.stderr
+    found = subprocess.run(["ffprobe", "-v", "error", "-show_chapters", "-of", "json", tmp_path / name], capture_output=True)
+    chapters = json.loads(found.stdout)["chapters"]
+    assert [chapter["tags"]["title"] for chapter in chapters] == titles
+    assert float(chapters[0]["end_time"]) == float(chapters[1]["start_time"]) > 0
 
 
 def test_a_film_from_after_the_end_is_refused(frames, tmp_path: Path):

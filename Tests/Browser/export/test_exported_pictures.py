@@ -1,5 +1,6 @@
 """PDF and pictures from `pageturner export`, made with the system's browser."""
 
+import json
 import http.server
 import re
 import struct
@@ -114,6 +115,16 @@ def test_a_card_has_the_size_and_theme_asked_for(tmp_path):
     export(source, tmp_path / "dark.png", "--size", "1200x630", "--theme", "dark")
     assert size(tmp_path / "light.png") == size(tmp_path / "dark.png") == (1200, 630)
     assert (tmp_path / "light.png").read_bytes() != (tmp_path / "dark.png").read_bytes()
+
+
+def test_a_card_shows_the_message_that_stands_for_the_whole(tmp_path):
+    source = ROOT / "Examples/everything.json"
+    edits = [{"cover": "m6"}, {"summary": "About it"}]
+    (tmp_path / "list.json").write_text(json.dumps({"version": 1, "edits": edits}))
+    for name, more in [("top.png", []), ("cover.png", ["--edits", tmp_path / "list.json"])]:
+        export(source, tmp_path / name, "--size", "600x400", *more)
+    assert (tmp_path / "top.png").read_bytes() != (tmp_path / "cover.png").read_bytes()
+    assert size(tmp_path / "cover.png") == size(tmp_path / "top.png")
 
 
 def test_seeking_twice_shows_the_same(tmp_path):
