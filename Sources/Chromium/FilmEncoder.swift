@@ -46,7 +46,8 @@ public final class FilmEncoder {
         encoder = try ProcessGroup.start(
             path,
             ["-hide_banner", "-loglevel", "error", "-nostats", "-y"] + input + marks.input
-                + ["-an", "-map_metadata:g", "-1", "-map_metadata:s", "-1"] + marks.output + ["-fflags", "+bitexact"] + arguments + [film],
+                + ["-an", "-map_metadata:g", "-1", "-map_metadata:s", "-1"] + marks.output + ["-fflags", "+bitexact"]
+                + arguments + [film],
             descriptors: [pictures.reading: STDIN_FILENO])
         pictures.closeReading()
         pictures.doNotWait()
