@@ -2,7 +2,7 @@
 """Check that every citation leads somewhere, in comments of the code and links of the documents.
 
 Comments cite documents as `(dev/replay.md, 'Display buffer')` and rules as `security rule 7`. Documents link to files and
-headings, and name files and folders as `Sources/Site`. A document is looked for beside the file, in the root and in docs/.
+headings, and name files and folders as `Sources/Site`; those for developers name types as `Planner`. A document is looked for beside the file, in the root and in docs/.
 Prints each dead citation with its place; exits with 1 if there are any.
 """
 
@@ -20,6 +20,8 @@ SEED = re.compile(r"\bseed \d\b")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 # Files and folders of the repository that documents name: `Sources/Site`.
 NAMED = re.compile(r"`((?:Examples|Fuzz|Plugins|Public|Scripts|Sources|Strings|Templates|Tests|docs)/[\w.+/-]*)`")
+TYPE = re.compile(r"`([A-Z]\w*[a-z]\w*)(?:\.\w+)?(?:\([\w:]*\))?`")
+DECLARED = re.compile(r"\b(?:struct|class|enum|protocol|actor|typealias|extension) (\w+)")
 HEADING = re.compile(r"^#+ (.+)$", re.M)
 FOLDERS = [ROOT, ROOT / "docs"]
 # Files of users that comments mention as examples.
@@ -95,6 +97,19 @@ def dead_in_document(file: Path) -> list[str]:
     return dead
 
 
+def dead_types(documents: list[Path]) -> list[str]:
+    """Names of types that documents state and no file declares."""
+    sources = [file for folder in ["Sources", "Tests", "Plugins"] for file in (ROOT / folder).rglob("*.swift")]
+    known = {name for file in sources for name in DECLARED.findall(file.read_text())} | {file.stem for file in sources}
+    # Folders of any level are named alone, too.
+    known |= {path.name for path in ROOT.iterdir()} | {path.name for path in (ROOT / "Sources").rglob("*") if path.is_dir()}
+    dead = []
+    for file in documents:
+        text = re.sub(r"```.*?```", "", file.read_text(), flags=re.S)
+        dead += [f"{file.relative_to(ROOT)}: no type {name}" for name in sorted(set(TYPE.findall(text)) - known)]
+    return dead
+
+
 def files(names: list[str]) -> list[Path]:
     paths = [ROOT / name for name in names]
     found = [path for path in paths if path.is_file()]
@@ -110,6 +125,7 @@ def main() -> int:
     dead = [line for file in files(CODE) if "__pycache__" not in file.parts for line in dead_in_code(file, rules)]
     documents = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "Sources/Page").glob("*.md"), ROOT / "Templates/README.md"]
     dead += [line for file in sorted(documents) for line in dead_in_document(file)]
+    dead += dead_types(sorted((ROOT / "docs/dev").glob("*.md")))
     print("\n".join(dead) if dead else "All citations lead somewhere.")
     return 1 if dead else 0
 
