@@ -29,7 +29,7 @@ extension SecretScanner {
     func arguments(from start: Int) -> CommandArguments {
         var line = CommandArguments(from: start)
         // `["mysql", "-p…"]`
-        let isList = has(.quote, at: start) || self[start] == 0x5C && has(.quote, at: start + 1)
+        let isList = has(.quote, at: start) || self[start] == .backslash && has(.quote, at: start + 1)
         var index = start
         while true {
             index = skippingSpace(from: index, isList: isList)
@@ -55,14 +55,14 @@ extension SecretScanner {
         var index = start
         while true {
             switch self[index] {
-            case 0x20, 0x09: index += 1
-            case 0x22, 0x27, 0x2C:
+            case .space, .tab: index += 1
+            case .quote, .apostrophe, .comma:
                 guard isList else { return index }
                 index += 1
-            case 0x5C where self[index + 1] == 0x0A: index += 2
-            case 0x5C where self[index + 1] == 0x5C && isEscape(at: index + 2): index += 4
-            case 0x5C where self[index + 1] == 0x5C && self[index + 2] == 0x0A: index += 3
-            case 0x5C where isList && has(.quote, at: index + 1): index += 1
+            case .backslash where self[index + 1] == .newline: index += 2
+            case .backslash where self[index + 1] == .backslash && isEscape(at: index + 2): index += 4
+            case .backslash where self[index + 1] == .backslash && self[index + 2] == .newline: index += 3
+            case .backslash where isList && has(.quote, at: index + 1): index += 1
             default: return index
             }
         }
@@ -70,7 +70,7 @@ extension SecretScanner {
 
     private func endsCommand(at index: Int) -> Bool {
         switch text[index] {
-        case 0x0A, 0x0D, UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: ")"): true
+        case .newline, .carriageReturn, UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: ")"): true
         case UInt8(ascii: "]"), UInt8(ascii: "}"): true
         case UInt8(ascii: ">"): self[index + 1].isBlank
         case UInt8(ascii: "<"): true
@@ -80,20 +80,20 @@ extension SecretScanner {
 
     /// The argument that begins here, the index after it, and whether a text around the command ends with it.
     private func argument(at start: Int, isList: Bool) -> (range: Range<Int>, next: Int, isLast: Bool) {
-        let quote = self[start] == 0x5C ? start + 1 : start
+        let quote = self[start] == .backslash ? start + 1 : start
         if has(.quote, at: quote), !isList {
             guard let end = closing(quote) else { return (start..<start, start, true) }
-            let last = self[end - 1] == 0x5C && quote > start ? end - 1 : end
+            let last = self[end - 1] == .backslash && quote > start ? end - 1 : end
             return (quote + 1..<max(last, quote + 1), end + 1, false)
         }
         var index = start
         while index < text.count, !text[index].isBlank, !isEscape(at: index), index - start < Self.longestCommand {
-            guard has(.quote, at: index) || self[index] == 0x5C && has(.quote, at: index + 1) else {
-                if [0x7C, 0x3B, 0x29].contains(text[index]) { break }
+            guard has(.quote, at: index) || self[index] == .backslash && has(.quote, at: index + 1) else {
+                if [.bar, .semicolon, .closeParenthesis].contains(text[index]) { break }
                 index += 1
                 continue
             }
-            let quote = self[index] == 0x5C ? index + 1 : index
+            let quote = self[index] == .backslash ? index + 1 : index
             guard !isList, opensText(quote), let end = closing(quote) else {
                 return (start..<index, index + 1, !isList)
             }
@@ -105,13 +105,15 @@ extension SecretScanner {
     /// True for a quote that a value follows.
     private func opensText(_ quote: Int) -> Bool {
         let next = self[quote + 1]
-        return !next.isBlank && ![0x2C, 0x7D, 0x5D, 0x29, 0x3B, 0x3A].contains(next) && quote + 1 < text.count
+        return !next.isBlank
+            && ![.comma, .closeBrace, .closeBracket, .closeParenthesis, .semicolon, .colon].contains(next)
+            && quote + 1 < text.count
     }
 
     /// The quote that closes a text on the same line.
     private func closing(_ quote: Int) -> Int? {
         var index = quote + 1
-        while index < text.count, index - quote < Self.longestCommand, text[index] != 0x0A {
+        while index < text.count, index - quote < Self.longestCommand, text[index] != .newline {
             if text[index] == text[quote] { return index }
             index += 1
         }

@@ -6,7 +6,7 @@ extension SecretScanner {
     func address(around at: Int, mark length: Int) -> Range<Int>? {
         let host = at + length
         var end = host
-        while end - host < 255, has([.alphanumeric, .dot], at: end) || self[end] == 0x2D || self[end].isShortLetter {
+        while end - host < 255, has([.alphanumeric, .dot], at: end) || self[end] == .hyphen || self[end].isShortLetter {
             end += 1
         }
         while end > host, self[end - 1] == UInt8(ascii: ".") || self[end - 1] == UInt8(ascii: "-") { end -= 1 }
@@ -27,7 +27,7 @@ extension SecretScanner {
     }
 
     private func isAddressCharacter(_ byte: UInt8) -> Bool {
-        !ByteClass(of: byte).isDisjoint(with: .dotted) || byte == 0x2B || byte == 0x25 || byte.isShortLetter
+        !ByteClass(of: byte).isDisjoint(with: .dotted) || byte == .plus || byte == .percent || byte.isShortLetter
     }
 
     /// True for a host with a dot and letters after the last one: `10.0.0.12` and `4.17.21` are no mail hosts, nor is
@@ -85,7 +85,7 @@ extension SecretScanner {
     private func isVariable(_ start: Int) -> Bool {
         switch self[start] {
         case UInt8(ascii: "{"), UInt8(ascii: "<"): true
-        case UInt8(ascii: "$"): [0x7B, 0x28].contains(self[start + 1]) || isVariableName(start + 1)
+        case UInt8(ascii: "$"): [.openBrace, .openParenthesis].contains(self[start + 1]) || isVariableName(start + 1)
         default: false
         }
     }
@@ -103,11 +103,11 @@ extension SecretScanner {
     }
 
     private func endsAddress(_ byte: UInt8) -> Bool {
-        [0x22, 0x27, 0x3C, 0x3E, 0x60, 0x5C, 0x29, 0x5D].contains(byte)
+        [.quote, .apostrophe, .less, .greater, .backtick, .backslash, .closeParenthesis, .closeBracket].contains(byte)
     }
 
     /// `@?&`
-    private static let inPaths: [UInt8] = [0x40, 0x3F, 0x26]
+    private static let inPaths: [UInt8] = [.at, .questionMark, .ampersand]
 
     /// The secret part of an address of `WebhookTable`, after its last slash or sign.
     func webhook(at slash: Int) -> Range<Int>? {

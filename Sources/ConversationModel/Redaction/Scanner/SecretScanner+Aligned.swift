@@ -24,9 +24,11 @@ extension SecretScanner {
     /// The places where groups of dashes begin in a line of nothing else, and the end of the line.
     private func columnStarts(in line: Int) -> (starts: [Int], end: Int) {
         var (index, starts) = (line, [Int]())
-        while index < text.count, text[index] != 0x0A, text[index] != 0x0D, index - line < Self.longestLine {
-            guard [0x2D, 0x3D, 0x20].contains(text[index]) else { return ([], index) }
-            if text[index] != 0x20, index == line || text[index - 1] == 0x20 { starts.append(index - line) }
+        while index < text.count, text[index] != .newline, text[index] != .carriageReturn,
+            index - line < Self.longestLine
+        {
+            guard [.hyphen, .equals, .space].contains(text[index]) else { return ([], index) }
+            if text[index] != .space, index == line || text[index - 1] == .space { starts.append(index - line) }
             index += 1
         }
         return (starts, index)
@@ -35,8 +37,8 @@ extension SecretScanner {
     private func noteColumn(_ column: Range<Int>, below end: Int, _ name: CellName) {
         var line = end
         for _ in 0..<Self.mostRows {
-            while self[line] == 0x0D { line += 1 }
-            guard self[line] == 0x0A, line + 1 < text.count else { return }
+            while self[line] == .carriageReturn { line += 1 }
+            guard self[line] == .newline, line + 1 < text.count else { return }
             let start = line + 1
             line = lineEnd(after: start, most: Self.longestLine)
             guard line - start > column.lowerBound else { return }

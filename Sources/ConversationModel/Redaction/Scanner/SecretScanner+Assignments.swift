@@ -17,7 +17,7 @@ extension SecretScanner {
         noteList(after: sign + length, nameEnd: name.end, name.strength)
         let value = value(after: sign + length, nameEnd: name.end, name.strength)
         // A word that is compared is hardly a secret.
-        return self[sign + 1] == 0x3D ? value.flatMap { isMade($0) ? $0 : nil } : value
+        return self[sign + 1] == .equals ? value.flatMap { isMade($0) ? $0 : nil } : value
     }
 
     private static let verbs: [StaticString] = [" is", " ist", " est", " es", "为", "は"]
@@ -34,21 +34,21 @@ extension SecretScanner {
         var start = end
         while end - start < 2, has(.digit, at: start - 1) { start -= 1 }
         guard start < end, !has(.digit, at: start - 1) else { return end }
-        if self[start - 1] == 0x20 || has(.dash, at: start - 1) { start -= 1 }
+        if self[start - 1] == .space || has(.dash, at: start - 1) { start -= 1 }
         let strength = secretName(before: start)?.strength
         return strength?.isCertain == true ? start : end
     }
 
     /// True for an attribute of Vue after a value in quotes: `type="password" :class="…"`.
     private func isBinding(_ sign: Int, nameEnd end: Int) -> Bool {
-        self[sign] == UInt8(ascii: ":") && self[sign - 1] == 0x20 && has(.quote, at: end) && has(.lower, at: sign + 1)
+        self[sign] == UInt8(ascii: ":") && self[sign - 1] == .space && has(.quote, at: end) && has(.lower, at: sign + 1)
     }
 
     /// True for `token == TOKEN_END`, but not for a text that is compared.
     private func isComparison(_ sign: Int) -> Bool {
-        guard self[sign] == 0x3D, self[sign + 1] == 0x3D else { return false }
+        guard self[sign] == .equals, self[sign + 1] == .equals else { return false }
         var index = sign + 2
-        while index - sign < 8, self[index] == 0x3D || self[index] == 0x20 { index += 1 }
+        while index - sign < 8, self[index] == .equals || self[index] == .space { index += 1 }
         return !has(.quote, at: index)
     }
 
@@ -88,7 +88,7 @@ extension SecretScanner {
     /// True for `?key=…` and `&Signature=…` in an address.
     private func isInQuery(_ end: Int) -> Bool {
         ["key", "signature"].contains { (name: StaticString) in
-            ends(with: name, at: end) && [0x3F, 0x26].contains(self[end - name.utf8CodeUnitCount - 1])
+            ends(with: name, at: end) && [.questionMark, .ampersand].contains(self[end - name.utf8CodeUnitCount - 1])
         }
     }
 
@@ -104,7 +104,7 @@ extension SecretScanner {
         var index = end - 3
         while index > 0, end - index < Self.sectionReach {
             index -= 1
-            guard self[index] == UInt8(ascii: ":"), self[index + 1] == 0x0A else { continue }
+            guard self[index] == UInt8(ascii: ":"), self[index + 1] == .newline else { continue }
             return Self.sections.contains { ends(with: $0, at: index) }
         }
         return false
@@ -114,7 +114,7 @@ extension SecretScanner {
     private func typedName(before end: Int, sign: Int) -> (end: Int, strength: SecretStrength)? {
         var start = end
         while end - start < 24, has(.alphanumeric, at: start - 1) { start -= 1 }
-        guard start < end, self[start - 1] == 0x20, has(.quote, at: sign + (self[sign + 1] == 0x20 ? 2 : 1)) else {
+        guard start < end, self[start - 1] == .space, has(.quote, at: sign + (self[sign + 1] == .space ? 2 : 1)) else {
             return nil
         }
         let outer = ends(with: " as", at: start - 1) ? start - 4 : start - 1
@@ -124,12 +124,14 @@ extension SecretScanner {
     /// True for the characters of `String`, `&'static str`, `Optional[str]`, `string | undefined`.
     private func isInType(_ byte: UInt8) -> Bool {
         ByteTable.classes[byte] & ByteClass.alphanumeric.rawValue != 0
-            || [0x20, 0x26, 0x27, 0x5B, 0x5D, 0x7C, 0x3F, 0x5F].contains(byte)
+            || [.space, .ampersand, .apostrophe, .openBracket, .closeBracket, .bar, .questionMark, .underscore]
+                .contains(byte)
     }
 
     /// White space, and `",'\\-{:+])`.
     private static let betweenNames: [UInt8] = [
-        0x20, 0x09, 0x0A, 0x0D, 0x22, 0x27, 0x2C, 0x5C, 0x2D, 0x7B, 0x3A, 0x2B, 0x5D, 0x29,
+        .space, .tab, .newline, .carriageReturn, .quote, .apostrophe, .comma, .backslash, .hyphen, .openBrace, .colon,
+        .plus, .closeBracket, .closeParenthesis,
     ]
 
     /// The name in `name: DB_PASSWORD, value: …`, where it is a value itself, and in `"password": {"value": …`.
@@ -155,9 +157,9 @@ extension SecretScanner {
         while start - index < 48 {
             if Self.betweenNames.contains(self[index - 1]) {
                 index -= 1
-            } else if self[index - 1] == UInt8(ascii: "n"), self[index - 2] == 0x5C {
+            } else if self[index - 1] == UInt8(ascii: "n"), self[index - 2] == .backslash {
                 index -= 2
-            } else if let line = lineBefore(index), index < start, self[index] != 0x0A {
+            } else if let line = lineBefore(index), index < start, self[index] != .newline {
                 index = line
             } else {
                 break
@@ -168,11 +170,12 @@ extension SecretScanner {
 
     /// The end of the line before, if nothing but a number, or a path and a number, begins this one.
     private func lineBefore(_ index: Int) -> Int? {
-        guard has(.digit, at: index - 1), self[index] == 0x09 || self[index] == UInt8(ascii: ":") || self[index] == 0x2D
+        guard has(.digit, at: index - 1),
+            self[index] == .tab || self[index] == UInt8(ascii: ":") || self[index] == .hyphen
         else { return nil }
         var start = index
-        while index - start < 64, has(.any, at: start - 1) || [0x3A, 0x20].contains(self[start - 1]) { start -= 1 }
-        return self[start - 1] == 0x0A ? start - 1 : nil
+        while index - start < 64, has(.any, at: start - 1) || [.colon, .space].contains(self[start - 1]) { start -= 1 }
+        return self[start - 1] == .newline ? start - 1 : nil
     }
 
     /// The name in `variable "db_password" { … default = …` of Terraform.
@@ -201,7 +204,9 @@ extension SecretScanner {
     /// True if a word of at least 14 bytes follows: a quick look, as most signs have no such value.
     private func mayBeLong(after start: Int) -> Bool {
         var first = start
-        while first - start < 24, has(.quote, at: first) || [0x20, 0x09, 0x3E, 0x3D, 0x5C, 0x2A].contains(self[first]) {
+        while first - start < 24,
+            has(.quote, at: first) || [.space, .tab, .greater, .equals, .backslash, .asterisk].contains(self[first])
+        {
             first += 1
         }
         return end(of: .any, from: first, most: 14) - first >= 14 || self[first] >= 0x80
@@ -235,8 +240,9 @@ extension SecretScanner {
     /// Extends the range to the closing quote, if only escaped line ends precede it.
     private func withClosingEscapes(_ end: Int, before value: SecretValue) -> Int {
         var index = end
-        while isEscape(at: index) || self[index] == 0x5C && isEscape(at: index + 1) { index += 2 }
-        if self[index] == UInt8(ascii: "n"), self[index - 1] == 0x5C { index += 1 }
-        return value.isQuoted && (self[index] == 0x22 || self[index] == 0x27 || self[index] == 0x5C) ? index : end
+        while isEscape(at: index) || self[index] == .backslash && isEscape(at: index + 1) { index += 2 }
+        if self[index] == UInt8(ascii: "n"), self[index - 1] == .backslash { index += 1 }
+        return value.isQuoted && (self[index] == .quote || self[index] == .apostrophe || self[index] == .backslash)
+            ? index : end
     }
 }

@@ -13,7 +13,7 @@ extension SecretScanner {
         }
         if has(.quote, at: index) { index += 1 }
         var end = index
-        while end - index < 256, !isBreak(at: end), !self[end].isBlank, !has(.quote, at: end), self[end] != 0x5C {
+        while end - index < 256, !isBreak(at: end), !self[end].isBlank, !has(.quote, at: end), self[end] != .backslash {
             end += 1
         }
         let range = index..<end
@@ -34,7 +34,7 @@ extension SecretScanner {
     /// those below a line of names of which the last is that of a secret.
     func noteBelow(lineAt feed: Int) {
         var end = feed
-        while feed - end < 24, self[end - 1] == 0x20 { end -= 1 }
+        while feed - end < 24, self[end - 1] == .space { end -= 1 }
         guard has([.upper, .lower], at: end - 1) || self[end - 1] >= 0x80 || "*\"'`)".utf8.contains(self[end - 1])
         else {
             return
@@ -50,15 +50,17 @@ extension SecretScanner {
     /// True if a line has at most three words before the name's end, with the marks of a heading.
     private func isCaption(_ start: Int, _ end: Int) -> Bool {
         var (index, words) = (start, 0)
-        while index > 0, text[index - 1] != 0x0A, end - index < 40 {
+        while index > 0, text[index - 1] != .newline, end - index < 40 {
             index -= 1
-            if text[index] == 0x20 { words += 1 }
-            guard text[index] == 0x20 || has(.alphanumeric, at: index) || [0x23, 0x2A, 0x2D].contains(text[index])
+            if text[index] == .space { words += 1 }
+            guard
+                text[index] == .space || has(.alphanumeric, at: index)
+                    || [.hash, .asterisk, .hyphen].contains(text[index])
             else {
                 return false
             }
         }
-        return words < 4 && (index == 0 || self[index - 1] == 0x0A)
+        return words < 4 && (index == 0 || self[index - 1] == .newline)
     }
 
     /// The first text on the lines after `start`, if only spaces and marks of blocks precede it.
@@ -67,7 +69,7 @@ extension SecretScanner {
         var isBelow = false
         while index - start < Self.reach, isBeforeValue(index) || isEscape(at: index) {
             let isEscaped = isEscape(at: index)
-            if isEscaped || self[index] == 0x0A { isBelow = true }
+            if isEscaped || self[index] == .newline { isBelow = true }
             index += isEscaped ? 2 : 1
         }
         return isBelow && index < text.count ? index : nil
@@ -76,9 +78,9 @@ extension SecretScanner {
     /// True for white space, and for `|`, `>`, `>-` and `|+` of YAML, `(` and `*`.
     private func isBeforeValue(_ index: Int) -> Bool {
         switch self[index] {
-        case 0x20, 0x09, 0x0D, 0x0A, 0x7C, 0x3E, 0x28, 0x2A: true
+        case .space, .tab, .carriageReturn, .newline, .bar, .greater, .openParenthesis, .asterisk: true
         // After marks of blocks, and at the start of a line of a change.
-        case 0x2D, 0x2B: [0x7C, 0x3E, 0x0A].contains(self[index - 1])
+        case .hyphen, .plus: [.bar, .greater, .newline].contains(self[index - 1])
         default: false
         }
     }
@@ -86,7 +88,9 @@ extension SecretScanner {
     /// True if only closing marks follow on the line.
     private func isLast(after end: Int) -> Bool {
         var index = end
-        while index - end < 8, [0x20, 0x22, 0x27, 0x60, 0x29, 0x2C, 0x3B, 0x5C, 0x7D].contains(self[index]),
+        while index - end < 8,
+            [.space, .quote, .apostrophe, .backtick, .closeParenthesis, .comma, .semicolon, .backslash, .closeBrace]
+                .contains(self[index]),
             !isEscape(at: index)
         { index += 1 }
         return isBreak(at: index)

@@ -9,7 +9,7 @@ extension SecretScanner {
     func noteCall(at parenthesis: Int) {
         // `session.auth = ("ann", "…")`
         var name = parenthesis
-        while parenthesis - name < 3, self[name - 1] == 0x20 || self[name - 1] == 0x3D { name -= 1 }
+        while parenthesis - name < 3, self[name - 1] == .space || self[name - 1] == .equals { name -= 1 }
         for number in tables.calls.candidates(self[name - 1].lowercased, before: self[name - 2].lowercased)
         where ends(with: tables.calls.end(of: number), at: name) {
             let rule = tables.calls[number]
@@ -32,7 +32,7 @@ extension SecretScanner {
         var (index, left, depth) = (parenthesis + 1, number - 1, 0)
         while left > 0, index < text.count, index - parenthesis < Self.longestArguments {
             switch text[index] {
-            case 0x22, 0x27, 0x60:
+            case .quote, .apostrophe, .backtick:
                 guard let end = text[(index + 1)...].prefix(Self.longestArguments).firstIndex(of: text[index]) else {
                     return nil
                 }
@@ -57,7 +57,7 @@ extension SecretScanner {
         var (index, lines) = (end, 0)
         while index > 0, end - index < Self.nameReach {
             index -= 1
-            if text[index] == 0x0A { lines += 1 }
+            if text[index] == .newline { lines += 1 }
             if lines > 1 { return false }
             if !has(.word, at: index), mayEndName(at: index), secretName(before: index)?.strength == .password {
                 return true

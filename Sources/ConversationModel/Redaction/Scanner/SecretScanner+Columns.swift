@@ -33,13 +33,13 @@ extension SecretScanner {
         var cells: [Range<Int>] = []
         while self[index] == UInt8(ascii: "(") || self[index] == UInt8(ascii: ",") {
             index += 1
-            while self[index] == 0x20 { index += 1 }
+            while self[index] == .space { index += 1 }
             let isQuoted = has(.quote, at: index)
             let first = isQuoted ? index + 1 : index
             var last = first
             while last < text.count, isQuoted ? !endsString(at: last, self[index]) : !Self.endsCell.contains(text[last])
             {
-                last += self[last] == 0x5C || isQuoted && self[last] == self[index] ? 2 : 1
+                last += self[last] == .backslash || isQuoted && self[last] == self[index] ? 2 : 1
             }
             last = min(last, text.count)
             cells.append(first..<last)
@@ -51,7 +51,7 @@ extension SecretScanner {
     }
 
     /// `,)` and a line feed
-    private static let endsCell: [UInt8] = [0x2C, 0x29, 0x0A]
+    private static let endsCell: [UInt8] = [.comma, .closeParenthesis, .newline]
 
     /// True at a quote that is not doubled.
     private func endsString(at index: Int, _ quote: UInt8) -> Bool {
@@ -68,7 +68,7 @@ extension SecretScanner {
         if Self.separators.contains(self[end]) { return noteRows(at: end) }
         var start = name.end
         while name.end - start < Self.longestCell, start > 0, !Self.separators.contains(self[start - 1]),
-            self[start - 1] != 0x0A
+            self[start - 1] != .newline
         {
             start -= 1
         }
@@ -76,7 +76,7 @@ extension SecretScanner {
     }
 
     /// `,;|` and a tab
-    private static let separators: [UInt8] = [0x2C, 0x3B, 0x7C, 0x09]
+    private static let separators: [UInt8] = [.comma, .semicolon, .bar, .tab]
 
     /// Notes the secrets in the lines below a line of names.
     private func noteRows(at separator: Int) {
@@ -109,7 +109,9 @@ extension SecretScanner {
         for index in line {
             let byte = text[index]
             if byte == separator { start = index + 1 }
-            let isPlain = byte >= 0x80 || has([.dotted, .quote], at: index) || [0x20, 0x28, 0x29].contains(byte)
+            let isPlain =
+                byte >= 0x80 || has([.dotted, .quote], at: index)
+                || [.space, .openParenthesis, .closeParenthesis].contains(byte)
             guard isPlain || byte == separator, index - start < Self.longestCell + 24 else { return false }
         }
         return true
@@ -117,18 +119,18 @@ extension SecretScanner {
 
     /// True for the quote before a value of JSON.
     private func opensString(_ quote: Int) -> Bool {
-        guard self[quote] == 0x22 else { return false }
-        return self[quote - 1] == 0x5C || self[quote - 1] == 0x20 && self[quote - 2] == UInt8(ascii: ":")
+        guard self[quote] == .quote else { return false }
+        return self[quote - 1] == .backslash || self[quote - 1] == .space && self[quote - 2] == UInt8(ascii: ":")
     }
 
     /// True at a line feed, or at the end of one that is escaped.
     private func endsLine(_ index: Int) -> Bool {
-        self[index] == 0x0A || self[index] == UInt8(ascii: "n") && self[index - 1] == 0x5C
+        self[index] == .newline || self[index] == UInt8(ascii: "n") && self[index - 1] == .backslash
     }
 
     private func lineEnd(from start: Int) -> Int {
         var end = start
-        while end < text.count, text[end] >= 0x20 || text[end] == 0x09, text[end] != 0x5C || !isEscape(at: end) {
+        while end < text.count, text[end] >= 0x20 || text[end] == .tab, text[end] != .backslash || !isEscape(at: end) {
             end += 1
         }
         return end
@@ -136,8 +138,8 @@ extension SecretScanner {
 
     private func nextLine(after end: Int) -> Range<Int>? {
         var start = end
-        if self[start] == 0x0D { start += 1 }
-        if self[start] == 0x0A { start += 1 } else if isEscape(at: start) { start += 2 } else { return nil }
+        if self[start] == .carriageReturn { start += 1 }
+        if self[start] == .newline { start += 1 } else if isEscape(at: start) { start += 2 } else { return nil }
         let last = lineEnd(from: start)
         return last > start ? start..<last : nil
     }
@@ -147,11 +149,11 @@ extension SecretScanner {
         var cells: [Range<Int>] = []
         var start = line.lowerBound
         while start <= line.upperBound {
-            while start < line.upperBound, self[start] == 0x20 || self[start] == 0x60 { start += 1 }
+            while start < line.upperBound, self[start] == .space || self[start] == .backtick { start += 1 }
             var end = start
             if self[start] == UInt8(ascii: "\"") {
                 end += 1
-                while end < line.upperBound, !endsString(at: end, 0x22) { end += self[end] == 0x22 ? 2 : 1 }
+                while end < line.upperBound, !endsString(at: end, 0x22) { end += self[end] == .quote ? 2 : 1 }
                 cells.append(start + 1..<min(max(end, start + 1), line.upperBound))
                 end += 1
             }
@@ -159,7 +161,7 @@ extension SecretScanner {
             while end < line.upperBound, text[end] != separator { end += 1 }
             if !isQuoted {
                 var last = min(end, line.upperBound)
-                while last > start, self[last - 1] == 0x20 || self[last - 1] == 0x60 { last -= 1 }
+                while last > start, self[last - 1] == .space || self[last - 1] == .backtick { last -= 1 }
                 cells.append(start..<last)
             }
             start = end + 1
@@ -174,7 +176,8 @@ extension SecretScanner {
     private func isName(_ cell: Range<Int>) -> Bool {
         !cell.isEmpty
             && text[cell].allSatisfy {
-                $0 >= 0x80 || $0 == 0x20 || $0 == 0x28 || $0 == 0x29 || !ByteClass(of: $0).isDisjoint(with: .dotted)
+                $0 >= 0x80 || $0 == .space || $0 == .openParenthesis || $0 == .closeParenthesis
+                    || !ByteClass(of: $0).isDisjoint(with: .dotted)
             }
     }
 

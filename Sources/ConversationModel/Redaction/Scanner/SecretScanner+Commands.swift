@@ -33,7 +33,7 @@ extension SecretScanner {
 
     /// The word after `password 7` and `secret 5` in the configuration of a router.
     private func numbered(after space: Int) -> Range<Int>? {
-        guard has(.digit, at: space + 1), self[space + 2] == 0x20, !self[space + 3].isBlank else { return nil }
+        guard has(.digit, at: space + 1), self[space + 2] == .space, !self[space + 3].isBlank else { return nil }
         let end = end(of: .any, from: space + 3, most: 128)
         let value = space + 3..<end
         return value.count >= 6 && isBreak(at: end) && isMade(value) ? value : nil
@@ -52,7 +52,7 @@ extension SecretScanner {
 
     /// True at the end of a line or of the text, also where a line feed is escaped.
     func isBreak(at index: Int) -> Bool {
-        index >= text.count || self[index] == 0x0A || self[index] == 0x0D || isEscape(at: index)
+        index >= text.count || self[index] == .newline || self[index] == .carriageReturn || isEscape(at: index)
     }
 
     /// The start of the text on the line before `index`, without spaces, if it is near.
@@ -60,13 +60,13 @@ extension SecretScanner {
         var start = index
         while start > 0, index - start < 128, !isBreak(at: start - 1), !isEscape(at: start - 2) { start -= 1 }
         guard index - start < 128 else { return nil }
-        while start < index, self[start] == 0x20 || self[start] == 0x09 { start += 1 }
+        while start < index, self[start] == .space || self[start] == .tab { start += 1 }
         return start
     }
 
     private func start(ofWordBefore index: Int) -> Int {
         var start = index
-        while index - start < 4, self[start - 1] == 0x20 { start -= 1 }
+        while index - start < 4, self[start - 1] == .space { start -= 1 }
         while index - start < 68, start > 0, !self[start - 1].isBlank { start -= 1 }
         return start
     }
@@ -80,7 +80,7 @@ extension SecretScanner {
         }
         // `setpassword(b\"…\")`
         var end = quote - 1
-        while quote - end < 8, self[end] == 0x5C { end -= 1 }
+        while quote - end < 8, self[end] == .backslash { end -= 1 }
         if has(.lower, at: end) { end -= 1 }
         guard self[end] == UInt8(ascii: "("), let name = secretName(before: end), name.strength == .password
         else { return nil }
@@ -96,11 +96,11 @@ extension SecretScanner {
 
     /// `process.env.API_KEY || 'a1b2c3'`, `os.environ.get("API_KEY") or "a1b2c3"`.
     func fallback(at quote: Int) -> Range<Int>? {
-        guard self[quote - 1] == 0x20 else { return nil }
+        guard self[quote - 1] == .space else { return nil }
         let operators: [StaticString] = ["||", "??", ") or", "] or"]
         guard let sign = operators.first(where: { ends(with: $0, at: quote - 1) }) else { return nil }
         var end = quote - 1 - sign.utf8CodeUnitCount
-        while quote - end < 12, self[end - 1] == 0x20 || self[end - 1] == UInt8(ascii: ")") { end -= 1 }
+        while quote - end < 12, self[end - 1] == .space || self[end - 1] == UInt8(ascii: ")") { end -= 1 }
         end = nameEnd(before: end)
         guard let strength = secretName(before: end)?.strength,
             let range = value(after: quote, nameEnd: end, strength)

@@ -32,17 +32,18 @@ extension SecretScanner {
     }
 
     private func endsName(at index: Int) -> Bool {
-        self[index].isBlank || has(.quote, at: index) || [0x3D, 0x28, 0x2C, 0x3B, 0x3C, 0x3E].contains(self[index])
+        self[index].isBlank || has(.quote, at: index)
+            || [.equals, .openParenthesis, .comma, .semicolon, .less, .greater].contains(self[index])
     }
 
     /// The password in the QR code of a network: `WIFI:T:WPA;S:Attic;P:…;;`.
     func wirelessPassword(at colon: Int) -> Range<Int>? {
-        guard self[colon - 1] == UInt8(ascii: "P"), [0x3B, 0x3A].contains(self[colon - 2]),
+        guard self[colon - 1] == UInt8(ascii: "P"), [.semicolon, .colon].contains(self[colon - 2]),
             contains("WIFI:", in: before(colon, most: 96))
         else { return nil }
         var end = colon + 1
         while end < text.count, end - colon < 128, text[end] >= 0x20 {
-            if text[end] == UInt8(ascii: ";"), self[end - 1] != 0x5C { break }
+            if text[end] == UInt8(ascii: ";"), self[end - 1] != .backslash { break }
             end += 1
         }
         return end - colon > 4 ? colon + 1..<end : nil
@@ -50,14 +51,16 @@ extension SecretScanner {
 
     /// The private part of a JSON web key (RFC 7518): `"d"` and its like, and `"k"` of one that is symmetric.
     func privatePart(at colon: Int) -> Range<Int>? {
-        guard self[colon - 1] == 0x22 || self[colon - 1] == 0x20 else { return nil }
+        guard self[colon - 1] == .quote || self[colon - 1] == .space else { return nil }
         let end = nameEnd(before: colon)
         let start = start(of: .lower, before: end, most: 3)
         guard Self.privateParts.contains(where: { starts(with: $0, at: start) && $0.utf8CodeUnitCount == end - start }),
             has(.quote, at: start - 1)
         else { return nil }
         var first = colon + 1
-        while first - colon < 8, self[first].isBlank || has(.quote, at: first) || self[first] == 0x5C { first += 1 }
+        while first - colon < 8, self[first].isBlank || has(.quote, at: first) || self[first] == .backslash {
+            first += 1
+        }
         let last = self.end(of: .word, from: first)
         let around = max(0, start - Self.keyReach)..<min(text.count, last + Self.keyReach)
         return last - first >= 20 && contains("\"kty", in: around) ? first..<last : nil
@@ -82,14 +85,16 @@ extension SecretScanner {
     /// The last of `host:5432:database:user:password`, a line of `.pgpass`.
     func passFile(at colon: Int) -> Range<Int>? {
         let port = self[colon + 1] == UInt8(ascii: "*") ? colon + 2 : end(of: .digit, from: colon + 1, most: 6)
-        guard port > colon + 1, self[port] == UInt8(ascii: ":"), has(.dotted, at: colon - 1) || self[colon - 1] == 0x2A
+        guard port > colon + 1, self[port] == UInt8(ascii: ":"),
+            has(.dotted, at: colon - 1) || self[colon - 1] == .asterisk
         else { return nil }
         var start = colon
-        while start > state.lowest, colon - start < 128, has(.dotted, at: start - 1) || self[start - 1] == 0x2A {
+        while start > state.lowest, colon - start < 128, has(.dotted, at: start - 1) || self[start - 1] == .asterisk {
             start -= 1
         }
         guard
-            start == 0 || self[start - 1] == 0x0A || isEscape(at: start - 2) || [0x2B, 0x2D].contains(self[start - 1])
+            start == 0 || self[start - 1] == .newline || isEscape(at: start - 2)
+                || [.plus, .hyphen].contains(self[start - 1])
         else { return nil }
         var index = port
         for _ in 0..<2 {

@@ -44,7 +44,8 @@ extension SecretScanner {
         while start - angle < Self.longestGap, self[start].isBlank, start < text.count { start += 1 }
         if starts(with: "<![CDATA[", at: start) { start += 9 }
         var end = start
-        while end < text.count, end - start < Self.longestContent, text[end] != UInt8(ascii: "<"), text[end] != 0x0A,
+        while end < text.count, end - start < Self.longestContent, text[end] != UInt8(ascii: "<"),
+            text[end] != .newline,
             !starts(with: "]]>", at: end)
         {
             end += 1
@@ -113,7 +114,7 @@ extension SecretScanner {
 
     private func name(endingAt place: Int) -> ElementName? {
         var end = place
-        while place - end < 4, [0x20, 0x3A, 0x3D].contains(self[end - 1]) { end -= 1 }
+        while place - end < 4, [.space, .colon, .equals].contains(self[end - 1]) { end -= 1 }
         return secretName(before: end).map { ElementName(end: end, strength: $0.strength) }
     }
 }

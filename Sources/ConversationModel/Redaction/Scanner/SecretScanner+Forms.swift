@@ -5,20 +5,22 @@ extension SecretScanner {
         guard self[dash - 1] != UInt8(ascii: "-"), !has(.alphanumeric, at: dash - 1) else { return nil }
         let name = dash + (self[dash + 1] == UInt8(ascii: "-") ? 2 : 1)
         let end = end(of: .word, from: name, most: 48)
-        guard has(.word, at: name), self[end] == 0x20 || self[end] == 0x22 || self[end] == 0x27 else { return nil }
+        guard has(.word, at: name), self[end] == .space || self[end] == .quote || self[end] == .apostrophe else {
+            return nil
+        }
         if ends(with: "-u", at: end) || ends(with: "--user", at: end) { return user(after: end) }
         guard end - name > 2, let strength = secretName(before: end)?.strength else { return nil }
         var start = end
-        while start - end < 4, [0x20, 0x22, 0x27, 0x2C].contains(self[start]) { start += 1 }
+        while start - end < 4, [.space, .quote, .apostrophe, .comma].contains(self[start]) { start += 1 }
         // `add_argument("--password", required=True)`
         guard has(.quote, at: start - 1) || !text[end..<start].contains(UInt8(ascii: ",")) else { return nil }
         guard self[start] != UInt8(ascii: "-") || mayBeKey(start..<self.end(of: .any, from: start)) else { return nil }
-        if self[start - 1] == 0x22 || self[start - 1] == 0x27 { start -= 1 }
+        if self[start - 1] == .quote || self[start - 1] == .apostrophe { start -= 1 }
         return value(after: start, nameEnd: end, strength == .possible ? .likely : strength)
     }
 
     private func user(after end: Int) -> Range<Int>? {
-        self[end] == 0x20 ? user(from: end + 1) : nil
+        self[end] == .space ? user(from: end + 1) : nil
     }
 
     /// `name:password`, perhaps in quotes, of which the password may have its own.
@@ -44,9 +46,9 @@ extension SecretScanner {
     /// True after `Cookie: ` on a line, and in the cookies of `curl -b`.
     func isInCookies(at index: Int) -> Bool {
         var place = index - 1
-        while place > 0, index - place < Self.headerReach, self[place] != 0x0A {
+        while place > 0, index - place < Self.headerReach, self[place] != .newline {
             if self[place] == UInt8(ascii: ":"), ends(with: "cookie", at: place) { return true }
-            if self[place] == 0x20, ends(with: " -b", at: place) || ends(with: "--cookie", at: place) { return true }
+            if self[place] == .space, ends(with: " -b", at: place) || ends(with: "--cookie", at: place) { return true }
             place -= 1
         }
         return false
@@ -73,9 +75,9 @@ extension SecretScanner {
 
     /// `setenv("API_KEY", "…")`: two texts in quotes.
     func argument(at comma: Int) -> Range<Int>? {
-        var start = self[comma + 1] == 0x20 ? comma + 2 : comma + 1
+        var start = self[comma + 1] == .space ? comma + 2 : comma + 1
         let first = start
-        while start - first < 7, self[start] == 0x5C { start += 1 }
+        while start - first < 7, self[start] == .backslash { start += 1 }
         guard has(.quote, at: start), let end = nameEnd(inArgumentBefore: comma),
             let strength = secretName(before: end)?.strength,
             let range = value(after: first, nameEnd: end, strength)
@@ -103,7 +105,7 @@ extension SecretScanner {
 
     /// `IDENTIFIED BY '…'`, `the password is "…"`: a name and a value in quotes, without a sign.
     func announced(at quote: Int) -> Range<Int>? {
-        guard self[quote - 1] == 0x20 else { return nil }
+        guard self[quote - 1] == .space else { return nil }
         var end = quote - 1
         // R assigns by an arrow.
         if ends(with: "<-", at: end) { end = nameEnd(before: end - 2) }

@@ -24,7 +24,7 @@ extension SecretScanner {
     /// Windows ignores case; elsewhere, `/users/` is a part of many web addresses.
     private func isFolder(_ folder: StaticString, at start: Int, _ separator: UInt8) -> Bool {
         starts(with: folder, at: start)
-            || separator == 0x5C && folder.utf8CodeUnitCount == 5 && startsWithLowercase("users", at: start)
+            || separator == .backslash && folder.utf8CodeUnitCount == 5 && startsWithLowercase("users", at: start)
     }
 
     /// Users of machines, containers and CI, which name nobody.
@@ -60,14 +60,16 @@ extension SecretScanner {
 
     private func dashedNameEnd(from start: Int) -> Int {
         var end = start
-        while has([.alphanumeric, .dot], at: end) || self[end] == 0x5F || self[end].isShortLetter { end += 1 }
+        while has([.alphanumeric, .dot], at: end) || self[end] == .underscore || self[end].isShortLetter { end += 1 }
         return end
     }
 
     private func nameEnd(from start: Int, _ separator: UInt8, _ root: Int) -> Int {
         var end = wordEnd(from: start, separator, isLong: self[start] >= 0xE0)
         guard end > start else { return start }
-        if separator == 0x5C || self[root - 1] == UInt8(ascii: ":"), let whole = spacedNameEnd(from: end, separator) {
+        if separator == .backslash || self[root - 1] == UInt8(ascii: ":"),
+            let whole = spacedNameEnd(from: end, separator)
+        {
             return whole
         }
         while end > start, self[end - 1] == UInt8(ascii: ".") { end -= 1 }
@@ -80,9 +82,10 @@ extension SecretScanner {
         var end = start
         while end < text.count {
             let byte = text[end]
-            if byte == 0x5C, separator == UInt8(ascii: "/"), self[end + 1] == 0x20 {
+            if byte == .backslash, separator == UInt8(ascii: "/"), self[end + 1] == .space {
                 end += 2
-            } else if has(.dotted, at: end) || [0x40, 0x2B, 0x25, 0x7E].contains(byte) || isNameByte(byte, isLong) {
+            } else if has(.dotted, at: end) || [.at, .plus, .percent, .tilde].contains(byte) || isNameByte(byte, isLong)
+            {
                 end += 1
             } else {
                 break
@@ -98,12 +101,14 @@ extension SecretScanner {
     /// The end of `John Smith` in `C:\Users\John Smith\x`; only the separator shows that the second word belongs to the
     /// name.
     private func spacedNameEnd(from end: Int, _ separator: UInt8) -> Int? {
-        guard self[end] == 0x20, has(.word, at: end + 1) || self[end + 1] >= 0x80 else { return nil }
+        guard self[end] == .space, has(.word, at: end + 1) || self[end + 1] >= 0x80 else { return nil }
         var index = end
         while index < text.count, index - end < Self.longestName {
             let byte = text[index]
-            if byte == separator { return self[index - 1] == 0x20 ? nil : index }
-            guard has(.dotted, at: index) || byte >= 0x80 || byte == 0x20 && self[index - 1] != 0x20 else { return nil }
+            if byte == separator { return self[index - 1] == .space ? nil : index }
+            guard has(.dotted, at: index) || byte >= 0x80 || byte == .space && self[index - 1] != .space else {
+                return nil
+            }
             index += 1
         }
         return isGrowing && index == text.count ? index : nil
@@ -131,7 +136,7 @@ extension SecretScanner {
         guard dash > 0 else { return false }
         if self[dash - 1] == UInt8(ascii: "-") { return !self[dash - 2].isASCIILetter }
         // No option begins a line, or with a capital.
-        if self[dash - 1] == 0x0A || starts(with: "Users-", at: dash + 1) { return has(.dotted, at: dash - 1) }
+        if self[dash - 1] == .newline || starts(with: "Users-", at: dash + 1) { return has(.dotted, at: dash - 1) }
         return has(.dotted, at: dash - 1) || self[dash - 1].isBlank
     }
 }

@@ -17,7 +17,7 @@ extension SecretScanner {
     private func mayBegin(_ number: Int, at start: Int) -> Bool {
         let name = tables.commands.start(of: number)
         for offset in 2..<name.utf8CodeUnitCount where name.utf8Start[offset] != self[start + offset] {
-            return name.utf8Start[offset] == 0x20
+            return name.utf8Start[offset] == .space
         }
         return true
     }
@@ -33,7 +33,7 @@ extension SecretScanner {
         var index = start
         for offset in 0..<command.utf8CodeUnitCount {
             let byte = command.utf8Start[offset]
-            if byte == 0x20 {
+            if byte == .space {
                 let gap = index
                 while index - gap < 8, isBetweenArguments(index) { index += 1 }
                 guard index > gap else { return nil }
@@ -55,7 +55,8 @@ extension SecretScanner {
 
     /// True for a space, and for the signs between the items of a list.
     private func isBetweenArguments(_ index: Int) -> Bool {
-        [0x20, 0x09, 0x22, 0x27, 0x2C].contains(self[index]) || self[index] == 0x5C && has(.quote, at: index + 1)
+        [.space, .tab, .quote, .apostrophe, .comma].contains(self[index])
+            || self[index] == .backslash && has(.quote, at: index + 1)
     }
 
     // MARK: Places
@@ -104,7 +105,7 @@ extension SecretScanner {
     private func quoteStart(_ argument: Range<Int>) -> Int {
         var start = argument.lowerBound
         if has(.quote, at: start - 1) { start -= 1 }
-        while start < argument.lowerBound, self[start - 1] == 0x5C { start -= 1 }
+        while start < argument.lowerBound, self[start - 1] == .backslash { start -= 1 }
         return start
     }
 
@@ -186,8 +187,9 @@ extension SecretScanner {
     /// True if a command after the pipe reads a secret.
     private func isReceiver(after bar: Int) -> Bool {
         var index = bar + 1
-        while index < text.count, index - bar < Self.pipeReach, text[index] != 0x0A {
-            if self[index - 1] == 0x20 || self[index - 1] == UInt8(ascii: "|") || self[index - 1] == UInt8(ascii: "/"),
+        while index < text.count, index - bar < Self.pipeReach, text[index] != .newline {
+            if self[index - 1] == .space || self[index - 1] == UInt8(ascii: "|")
+                || self[index - 1] == UInt8(ascii: "/"),
                 receives(at: index)
             {
                 return true
@@ -208,7 +210,7 @@ extension SecretScanner {
     private func hereString(after line: CommandArguments) -> Range<Int>? {
         guard starts(with: "<<<", at: line.end) else { return nil }
         var start = line.end + 3
-        while self[start] == 0x20, start - line.end < 8 { start += 1 }
+        while self[start] == .space, start - line.end < 8 { start += 1 }
         return value(after: start, nameEnd: line.start, .password)
     }
 }

@@ -50,12 +50,12 @@ extension SecretScanner {
     /// The index after an end of a line, also after `\n` and `\r\n` as in JSON.
     private func nextLine(at index: Int) -> Int? {
         var end = index
-        while self[end] == 0x0A || self[end] == 0x0D { end += 1 }
+        while self[end] == .newline || self[end] == .carriageReturn { end += 1 }
         while end - index < 8, isEscape(at: end) { end += 2 }
         guard end > index else { return nil }
         // The sign of a line in a change, that of a quotation, and indentation.
         let line = end
-        while end - line < 16, [0x2D, 0x20, 0x3E, 0x09].contains(self[end]) { end += 1 }
+        while end - line < 16, [.hyphen, .space, .greater, .tab].contains(self[end]) { end += 1 }
         return end
     }
 

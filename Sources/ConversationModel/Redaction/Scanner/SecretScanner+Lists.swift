@@ -12,7 +12,7 @@ extension SecretScanner {
 
     func noteList(after start: Int, nameEnd: Int, _ strength: SecretStrength) {
         var index = start
-        while index - start < 24, [0x20, 0x09, 0x3D, 0x3E].contains(self[index]) { index += 1 }
+        while index - start < 24, [.space, .tab, .equals, .greater].contains(self[index]) { index += 1 }
         guard self[index] == UInt8(ascii: "[") else { return }
         state.list = NamedList(nameEnd: nameEnd, strength: strength, index: index + 1)
     }
@@ -23,10 +23,10 @@ extension SecretScanner {
         state.list = nil
         guard isOpen(&current, until: quote) else { return nil }
         var slashes = 0
-        while slashes < 7, self[quote - slashes - 1] == 0x5C { slashes += 1 }
+        while slashes < 7, self[quote - slashes - 1] == .backslash { slashes += 1 }
         guard let value = quoted(from: quote, slashes, true) else { return nil }
         current.index = value.range.upperBound
-        while self[current.index] == 0x5C { current.index += 1 }
+        while self[current.index] == .backslash { current.index += 1 }
         current.index += 1
         state.list = current
         return value.isKnownWord(in: self) ? nil : secret(in: value, nameEnd: current.nameEnd, current.strength)

@@ -6,7 +6,7 @@ extension SecretScanner {
     func noteManifest(nameEnd end: Int, sign: Int) {
         guard ends(with: "kind", at: end) else { return }
         var value = sign + 1
-        while value - sign < 4, [0x20, 0x22].contains(self[value]) { value += 1 }
+        while value - sign < 4, [.space, .quote].contains(self[value]) { value += 1 }
         if starts(with: "Secret", at: value), !has(.word, at: value + 6) {
             state.manifestEnd = value + Self.manifestLength
         }

@@ -94,7 +94,7 @@ extension SecretScanner {
         else { return nil }
         let rule = tables.hashes[number]
         var end = start + rule.prefix.utf8CodeUnitCount
-        while has(.any, at: end) || Self.inHashes.contains(self[end]) || rule.hasColons && self[end] == 0x3A {
+        while has(.any, at: end) || Self.inHashes.contains(self[end]) || rule.hasColons && self[end] == .colon {
             end += 1
         }
         while end > start, [UInt8(ascii: "."), UInt8(ascii: ",")].contains(self[end - 1]) { end -= 1 }
@@ -111,7 +111,7 @@ extension SecretScanner {
     }
 
     /// `$,;*`
-    private static let inHashes: [UInt8] = [0x24, 0x2C, 0x3B, 0x2A]
+    private static let inHashes: [UInt8] = [.dollar, .comma, .semicolon, .asterisk]
 }
 
 extension SecretScanner {
@@ -119,11 +119,11 @@ extension SecretScanner {
     fileprivate func startsWithOne(of words: StaticString, at index: Int) -> Bool {
         var (start, place) = (0, 0)
         while place < words.utf8CodeUnitCount {
-            guard words.utf8Start[place] != 0x20 else { return true }
+            guard words.utf8Start[place] != .space else { return true }
             if words.utf8Start[place] == self[index + place - start] {
                 place += 1
             } else {
-                while words.utf8Start[place] != 0x20 { place += 1 }
+                while words.utf8Start[place] != .space { place += 1 }
                 place += 1
                 start = place
             }

@@ -78,7 +78,12 @@ extension SecretScanner {
     /// The end of the name before a sign: quotes, brackets, stars, and the spaces of a column may come between them.
     func nameEnd(before sign: Int) -> Int {
         var end = sign
-        while sign - end < 24, [0x22, 0x27, 0x60, 0x20, 0x09, 0x5C, 0x5B, 0x5D, 0x2A, 0x3F].contains(self[end - 1]) {
+        while sign - end < 24,
+            [
+                .quote, .apostrophe, .backtick, .space, .tab, .backslash, .openBracket, .closeBracket, .asterisk,
+                .questionMark,
+            ].contains(self[end - 1])
+        {
             end -= 1
         }
         return end

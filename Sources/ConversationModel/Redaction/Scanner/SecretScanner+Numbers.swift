@@ -9,7 +9,7 @@ extension SecretScanner {
         while digits.count < 20 {
             if self[index].isASCIIDigit {
                 digits.append(Int(self[index] - 0x30))
-            } else if [0x20, 0x2D, 0x2B].contains(self[index]), self[index + 1].isASCIIDigit,
+            } else if [.space, .hyphen, .plus].contains(self[index]), self[index + 1].isASCIIDigit,
                 separator == nil || separator == self[index], index > start + 3
             {
                 separator = self[index]
@@ -85,7 +85,7 @@ extension SecretScanner {
         while characters.count < length {
             if has(.capital, at: index) {
                 characters.append(self[index])
-            } else if self[index] != 0x20 && self[index] != 0x2B || characters.count % 4 != 0 {
+            } else if self[index] != .space && self[index] != .plus || characters.count % 4 != 0 {
                 return nil
             }
             index += 1

@@ -10,9 +10,9 @@ extension SecretScanner {
         }
         var end = quote + 1
         var run = 0
-        while end < text.count, text[end] != 0x0A {
+        while end < text.count, text[end] != .newline {
             if text[end] == text[quote], run <= slashes { break }
-            run = text[end] == 0x5C ? run + 1 : 0
+            run = text[end] == .backslash ? run + 1 : 0
             end += 1
         }
         let isClosed = end < text.count && text[end] == text[quote]
@@ -27,7 +27,7 @@ extension SecretScanner {
     private func doublyQuoted(from quote: Int, _ isAdjacent: Bool) -> SecretValue? {
         let start = quote + 2
         var end = start
-        while end < text.count, end - start < Self.longestQuote, text[end] != 0x0A, text[end] != text[quote] {
+        while end < text.count, end - start < Self.longestQuote, text[end] != .newline, text[end] != text[quote] {
             end += 1
         }
         return self[end] == text[quote] && self[end + 1] == text[quote]
@@ -40,7 +40,7 @@ extension SecretScanner {
         var start = quote + 3
         while start - quote < 8, self[start].isBlank, start < text.count { start += 1 }
         var end = start
-        while end < text.count, end - start < Self.longestQuote, text[end] != 0x0A, text[end] != text[quote] {
+        while end < text.count, end - start < Self.longestQuote, text[end] != .newline, text[end] != text[quote] {
             end += 1
         }
         return end > start
@@ -61,7 +61,7 @@ extension SecretScanner {
         }
         let first = start + pair.open.utf8CodeUnitCount
         var end = first
-        while end < text.count, end - first < Self.longestQuote, text[end] != 0x0A {
+        while end < text.count, end - first < Self.longestQuote, text[end] != .newline {
             if starts(with: pair.close, at: end) {
                 return SecretValue(
                     range: first..<end, isQuoted: true, isAdjacent: isAdjacent, isLine: false, isOpen: false)

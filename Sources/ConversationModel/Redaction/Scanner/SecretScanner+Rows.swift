@@ -36,7 +36,7 @@ extension SecretScanner {
 
     private func contentEnd(from start: Int) -> Int {
         var end = start
-        while end < text.count, end - start < 256, text[end] != UInt8(ascii: "<"), text[end] != 0x0A { end += 1 }
+        while end < text.count, end - start < 256, text[end] != UInt8(ascii: "<"), text[end] != .newline { end += 1 }
         return end
     }
 }

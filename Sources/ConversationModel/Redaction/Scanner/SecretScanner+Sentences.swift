@@ -49,7 +49,7 @@ extension SecretScanner {
     /// True for a key in commas or parentheses after its name: `my token, 0123…, expires`, `the token (0123…)`.
     private func isAside(_ value: Range<Int>, after space: Int) -> Bool {
         let isOpen = self[space - 1] == UInt8(ascii: ",") || self[value.lowerBound - 1] == UInt8(ascii: "(")
-        guard isOpen, [0x2C, 0x29].contains(self[value.upperBound]) else { return false }
+        guard isOpen, [.comma, .closeParenthesis].contains(self[value.upperBound]) else { return false }
         let end = self[space - 1] == UInt8(ascii: ",") ? space - 1 : space
         return secretName(before: end)?.strength == .secret && looksTold(value, .secret)
     }
@@ -70,7 +70,7 @@ extension SecretScanner {
         guard traits.hasDigit, traits.hasLower || traits.hasUpper else { return false }
         let marks = text[range].filter { tables.told.inPasswords[$0] != 0 }
         // `issue#1234`
-        let isNumber = marks.count == 1 && marks[0] == 0x23 && traits.turns < 2
+        let isNumber = marks.count == 1 && marks[0] == .hash && traits.turns < 2
         if traits.hasLower, traits.hasUpper, traits.turns >= 4, traits.turns * 3 >= range.count - traits.digits {
             return true
         }
@@ -85,7 +85,7 @@ extension SecretScanner {
             })
         else { return false }
         var index = end + 4
-        while index - end < 48, index < text.count, text[index] != 0x0A {
+        while index - end < 48, index < text.count, text[index] != .newline {
             index = self.end(of: [.alphanumeric, .dash], from: index + 1, most: 24)
             if secretName(before: index)?.strength == .password { return true }
         }
@@ -119,9 +119,9 @@ extension SecretScanner {
     private func pair(after colon: Int) -> Range<Int>? {
         let user = end(of: .dotted, from: colon + 2, most: 48)
         var end = user
-        if self[end] == 0x20 { end += 1 }
+        if self[end] == .space { end += 1 }
         guard user > colon + 2, ["/", ":", "|", ","].contains(UnicodeScalar(self[end])),
-            let value = toldValue(from: self[end + 1] == 0x20 ? end + 2 : end + 1), isMade(value),
+            let value = toldValue(from: self[end + 1] == .space ? end + 2 : end + 1), isMade(value),
             looksTold(value, .password), isAnnouncement(before: colon)
         else { return nil }
         return value
@@ -137,7 +137,7 @@ extension SecretScanner {
                 return true
             }
             while has(.dotted, at: end - 1) || self[end - 1] >= 0x80 { end -= 1 }
-            guard self[end - 1] == 0x20 else { return false }
+            guard self[end - 1] == .space else { return false }
         }
         return false
     }

@@ -48,15 +48,15 @@ extension SecretScanner {
     /// The content of the cell without spaces, code marks and stars, if it is a single word.
     private func content(after bar: Int) -> Range<Int>? {
         var start = bar + 1
-        while start - bar < 64, [0x20, 0x09, 0x60, 0x2A].contains(self[start]) { start += 1 }
+        while start - bar < 64, [.space, .tab, .backtick, .asterisk].contains(self[start]) { start += 1 }
         var end = start
         while end < text.count, end - start < 256, !endsCell(at: end) { end += 1 }
-        while end > start, [0x20, 0x09, 0x60, 0x2A].contains(self[end - 1]) { end -= 1 }
+        while end > start, [.space, .tab, .backtick, .asterisk].contains(self[end - 1]) { end -= 1 }
         return end > start && !text[start..<end].contains(0x20) ? start..<end : nil
     }
 
     private func endsCell(at index: Int) -> Bool {
-        self[index] == UInt8(ascii: "|") || self[index] == 0x0A || isEscape(at: index)
+        self[index] == UInt8(ascii: "|") || self[index] == .newline || isEscape(at: index)
     }
 
     /// The name of a row: `| password | … |`.
@@ -65,7 +65,8 @@ extension SecretScanner {
         if self[end - 1] == UInt8(ascii: ":") { end = nameEnd(before: end - 1) }
         guard end < bar, let name = secretName(before: end) else { return nil }
         var start = end
-        while end - start < 48, has(.dotted, at: start - 1) || [0x20, 0x60, 0x2A].contains(self[start - 1]) {
+        while end - start < 48, has(.dotted, at: start - 1) || [.space, .backtick, .asterisk].contains(self[start - 1])
+        {
             start -= 1
         }
         return self[start - 1] == UInt8(ascii: "|") ? CellName(end: end, strength: name.strength) : nil
@@ -74,9 +75,9 @@ extension SecretScanner {
     /// The name in the first cell of a row with several: `| DB_PASSWORD | production | … |`.
     private func firstName(before bar: Int) -> CellName? {
         var (index, second) = (bar, 0)
-        while index > 0, bar - index < Self.longestRow, text[index - 1] != 0x0A {
+        while index > 0, bar - index < Self.longestRow, text[index - 1] != .newline {
             index -= 1
-            if text[index] == UInt8(ascii: "|") { second = index == 0 || text[index - 1] == 0x0A ? second : index }
+            if text[index] == UInt8(ascii: "|") { second = index == 0 || text[index - 1] == .newline ? second : index }
         }
         let end = nameEnd(before: second)
         guard second > index, self[index] == UInt8(ascii: "|"), end > index, let name = secretName(before: end),
@@ -93,11 +94,13 @@ extension SecretScanner {
 
     /// Reads the header at the first bar of the line of dashes below it.
     private func noteTable(at bar: Int) {
-        guard bar == 0 || self[bar - 1] == 0x0A else { return }
+        guard bar == 0 || self[bar - 1] == .newline else { return }
         noteBordered(at: bar)
         var index = bar + 1
         while index - bar < 4, [0x20, UInt8(ascii: ":")].contains(self[index]) { index += 1 }
-        guard self[index] == UInt8(ascii: "-"), [0x2D, 0x3A, 0x20, 0x7C].contains(self[index + 1]) else { return }
+        guard self[index] == UInt8(ascii: "-"), [.hyphen, .colon, .space, .bar].contains(self[index + 1]) else {
+            return
+        }
         let columns = namedColumns(before: bar - 1)
         state.table = columns.isEmpty ? nil : NamedTable(columns: columns, index: bar)
     }
@@ -105,7 +108,7 @@ extension SecretScanner {
     /// Notes the columns of a table of a terminal, if a line of `+---+` follows this one.
     private func noteBordered(at bar: Int) {
         let end = lineEnd(after: bar, most: Self.longestHeader)
-        guard self[end + 1] == UInt8(ascii: "+"), [0x2D, 0x3D].contains(self[end + 2]) else { return }
+        guard self[end + 1] == UInt8(ascii: "+"), [.hyphen, .equals].contains(self[end + 2]) else { return }
         let columns = namedColumns(before: end)
         if !columns.isEmpty { state.table = NamedTable(columns: columns, index: end) }
     }
@@ -114,7 +117,7 @@ extension SecretScanner {
         var columns: [Int: CellName] = [:]
         var bars: [Int] = []
         var index = end - 1
-        while index >= 0, end - index < Self.longestHeader, text[index] != 0x0A {
+        while index >= 0, end - index < Self.longestHeader, text[index] != .newline {
             if text[index] == UInt8(ascii: "|") { bars.append(index) }
             index -= 1
         }
@@ -142,9 +145,9 @@ extension SecretScanner {
         guard var current = state.table, bar > current.index else { return nil }
         for index in current.index + 1...bar {
             switch text[index] {
-            case 0x0A where self[index + 1] == UInt8(ascii: "|"): current.column = -1
-            case 0x0A where self[index + 1] == UInt8(ascii: "+"): current.column = nil
-            case 0x0A:
+            case .newline where self[index + 1] == UInt8(ascii: "|"): current.column = -1
+            case .newline where self[index + 1] == UInt8(ascii: "+"): current.column = nil
+            case .newline:
                 state.table = nil
                 return nil
             case UInt8(ascii: "|"): current.column = current.column.map { $0 + 1 }

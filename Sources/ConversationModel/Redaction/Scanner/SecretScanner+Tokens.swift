@@ -89,7 +89,9 @@ extension SecretScanner {
     private func withSecretKey(after end: Int, of start: Int) -> Int {
         guard starts(with: "AKIA", at: start) || starts(with: "ASIA", at: start) else { return end }
         var next = end
-        while next - end < 4, [0x09, 0x20, 0x22, 0x27, 0x2C, 0x3A, 0x7C].contains(self[next]) { next += 1 }
+        while next - end < 4, [.tab, .space, .quote, .apostrophe, .comma, .colon, .bar].contains(self[next]) {
+            next += 1
+        }
         let last = self.end(of: [.alphanumeric, .code], from: next)
         let traits = ValueTraits(text, next..<last)
         return next > end && last - next == 40 && traits.hasDigit && traits.turns > 5 ? last : end

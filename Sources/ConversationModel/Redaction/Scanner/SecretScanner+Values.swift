@@ -11,7 +11,8 @@ extension SecretScanner {
     /// The quote after a call that returns the text in it.
     func wrapped(at index: Int) -> Int? {
         let name = end(of: .word, from: index)
-        guard [0x28, 0x3A, 0x5B, 0x2E, 0x20].contains(self[name]), has([.upper, .lower], at: index) || name == index,
+        guard [.openParenthesis, .colon, .openBracket, .period, .space].contains(self[name]),
+            has([.upper, .lower], at: index) || name == index,
             let wrapper = Self.wrappers.first(where: { starts(with: $0, at: index) }),
             opensText(at: index + wrapper.utf8CodeUnitCount)
         else { return nil }
@@ -21,9 +22,9 @@ extension SecretScanner {
     /// The value after a sign: the text in quotes, or else the text up to a space or a separator of list items.
     func rawValue(after start: Int, nameEnd: Int) -> SecretValue? {
         var index = start
-        while index - start < 3, [0x3D, 0x3E, 0x3A, 0x3F].contains(self[index]) { index += 1 }
+        while index - start < 3, [.equals, .greater, .colon, .questionMark].contains(self[index]) { index += 1 }
         let blank = index
-        while index - blank < 24, [0x20, 0x09, 0x2A].contains(self[index]) { index += 1 }
+        while index - blank < 24, [.space, .tab, .asterisk].contains(self[index]) { index += 1 }
         let isAdjacent = index == blank
         if has([.upper, .lower], at: index) || self[index] == UInt8(ascii: "@"), opensText(at: index + 1) {
             index += 1
@@ -31,7 +32,7 @@ extension SecretScanner {
             index = text
         }
         var slashes = 0
-        while slashes < 7, self[index + slashes] == 0x5C { slashes += 1 }
+        while slashes < 7, self[index + slashes] == .backslash { slashes += 1 }
         if has(.quote, at: index + slashes) {
             if let value = quoted(from: index + slashes, slashes, isAdjacent) { return value }
             index += slashes + 1
@@ -41,7 +42,7 @@ extension SecretScanner {
         // `&` divides values in queries only, `;` the settings of a connection.
         let isItem = isItem(nameEnd)
         let end = unquotedEnd(from: index, isLine: isLine) { byte in
-            byte == 0x26 && (isItem || !isAdjacent) || byte == 0x2C && isItem
+            byte == .ampersand && (isItem || !isAdjacent) || byte == .comma && isItem
         }
         guard end > index else { return nil }
         return SecretValue(range: index..<end, isQuoted: false, isAdjacent: isAdjacent, isLine: isLine, isOpen: false)
@@ -50,7 +51,7 @@ extension SecretScanner {
     /// True for a quote, perhaps with the backslashes of a string in a string.
     func opensText(at index: Int) -> Bool {
         var quote = index
-        while quote - index < 7, self[quote] == 0x5C { quote += 1 }
+        while quote - index < 7, self[quote] == .backslash { quote += 1 }
         return has(.quote, at: quote)
     }
 
@@ -61,24 +62,26 @@ extension SecretScanner {
     private func unquotedEnd(from start: Int, isLine: Bool, _ belongs: (UInt8) -> Bool) -> Int {
         if !isLine, state.valueRun.contains(start) { return state.valueRun.upperBound }
         var end =
-            self[start] == 0x26 && self[start - 1] == 0x20 && has(.alphanumeric, at: start + 1) ? start + 1 : start
+            self[start] == .ampersand && self[start - 1] == .space && has(.alphanumeric, at: start + 1)
+            ? start + 1 : start
         while end < text.count, !endsValue(at: end, isLine: isLine) || belongs(text[end]) {
             end += 1
         }
         if !isLine { state.valueRun = start..<end }
-        while end > start, isLine, [0x2C, 0x3B].contains(self[end - 1]) { end -= 1 }
+        while end > start, isLine, [.comma, .semicolon].contains(self[end - 1]) { end -= 1 }
         return end
     }
 
     private func endsValue(at index: Int, isLine: Bool) -> Bool {
         switch text[index] {
         case let byte where byte.isBlank: true
-        case 0x22, 0x27, 0x60, 0x3C: true
-        case 0x5C:
-            isEscape(at: index) || has(.quote, at: index + 1) || self[index + 1] == 0x5C && isEscape(at: index + 1)
-        case 0x26 where self[end(of: .word, from: index + 1, most: 32)] == UInt8(ascii: "="): true
-        case 0x26, 0x2C, 0x3B, 0x29, 0x7D, 0x5D: !isLine
-        case 0x25: starts(with: "%26", at: index)
+        case .quote, .apostrophe, .backtick, .less: true
+        case .backslash:
+            isEscape(at: index) || has(.quote, at: index + 1)
+                || self[index + 1] == .backslash && isEscape(at: index + 1)
+        case .ampersand where self[end(of: .word, from: index + 1, most: 32)] == UInt8(ascii: "="): true
+        case .ampersand, .comma, .semicolon, .closeParenthesis, .closeBrace, .closeBracket: !isLine
+        case .percent: starts(with: "%26", at: index)
         case 0xE2, 0xE3, 0xEF: isPunctuation(at: index)
         default: false
         }
@@ -92,7 +95,8 @@ extension SecretScanner {
             index -= 1 + word.utf8CodeUnitCount
         }
         let limit = index - 24
-        while index > limit, [0x20, 0x09, 0x2D, 0x2B, 0x24].contains(self[index - 1]) { index -= 1 }
-        return index == 0 || self[index - 1] == 0x0A || self[index - 1] == 0x0D || isEscape(at: index - 2)
+        while index > limit, [.space, .tab, .hyphen, .plus, .dollar].contains(self[index - 1]) { index -= 1 }
+        return index == 0 || self[index - 1] == .newline || self[index - 1] == .carriageReturn
+            || isEscape(at: index - 2)
     }
 }

@@ -51,7 +51,7 @@ struct SecretScanner {
         case UInt8(ascii: "!"): .bang
         case UInt8(ascii: "("): .parenthesis
         case UInt8(ascii: "*"): .star
-        case 0x0A: .feed
+        case .newline: .feed
         case 0xEF: .wide
         default: ByteClass(of: byte).isDisjoint(with: .alphanumeric) ? .none : .word
         }
@@ -134,7 +134,7 @@ struct SecretScanner {
 
     /// Notes a table whose lines do not begin with bars.
     private func noteBars(at bar: Int) -> Range<Int>? {
-        if self[bar - 1] != 0x0A { noteColumns(before: bar) }
+        if self[bar - 1] != .newline { noteColumns(before: bar) }
         return nil
     }
 
@@ -170,7 +170,7 @@ struct SecretScanner {
     func word(at start: Int) -> Range<Int>? {
         let byte = self[start]
         if self[start - 1] >= 0x80, let value = afterParticle(at: start) { return value }
-        if start == 0 || self[start - 1] == 0x0A, let value = toldFirst(at: start) { return value }
+        if start == 0 || self[start - 1] == .newline, let value = toldFirst(at: start) { return value }
         if byte | 0x20 == UInt8(ascii: "v") { noteTuples(at: start) }
         if tables.beginnings.mayStart(with: byte, self[start + 1], self[start + 2]) {
             noteCommand(at: start)
@@ -238,14 +238,14 @@ extension SecretScanner {
     /// The start of the line around `index`, at most some bytes before.
     func lineStart(before index: Int, most limit: Int) -> Int {
         var start = index
-        while start > 0, index - start < limit, text[start - 1] != 0x0A { start -= 1 }
+        while start > 0, index - start < limit, text[start - 1] != .newline { start -= 1 }
         return start
     }
 
     /// The end of the line around `index`, at most some bytes after.
     func lineEnd(after index: Int, most limit: Int) -> Int {
         var end = index
-        while end < text.count, end - index < limit, text[end] != 0x0A { end += 1 }
+        while end < text.count, end - index < limit, text[end] != .newline { end += 1 }
         return end
     }
 
@@ -276,7 +276,7 @@ extension SecretScanner {
     /// True for the sign of a line in a change.
     func isLineMark(_ index: Int) -> Bool {
         (self[index] == UInt8(ascii: "-") || self[index] == UInt8(ascii: "+"))
-            && (index == 0 || self[index - 1] == 0x0A)
+            && (index == 0 || self[index - 1] == .newline)
     }
 
     /// True if a construct can begin here: no letter or digit precedes it, unless that belongs to an escape.

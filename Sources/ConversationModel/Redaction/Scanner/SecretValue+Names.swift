@@ -16,7 +16,7 @@ extension SecretValue {
 
     /// True for a parameter of a query or a reference to a type: `@password`, `:password`, `&Token`.
     func isParameter(_ traits: ValueTraits, in text: SecretScanner) -> Bool {
-        guard [0x40, 0x3A, 0x26].contains(text[range.lowerBound]), traits.digits == 0 else { return false }  // @ : &
+        guard [.at, .colon, .ampersand].contains(text[range.lowerBound]), traits.digits == 0 else { return false }
         let end = text.end(of: .word, from: range.lowerBound + 1, most: 64)
         return end == range.upperBound && text.secretName(before: end) != nil
     }
@@ -26,7 +26,9 @@ extension SecretValue {
         if isType(in: text) || isRule(in: text) { return true }
         guard traits.digits == 0 else { return false }
         var end = range.upperBound
-        while end > range.lowerBound, [0x21, 0x2E, 0x3A, 0x3F].contains(text[end - 1]) { end -= 1 }  // ! . : ?
+        while end > range.lowerBound, [.exclamationMark, .period, .colon, .questionMark].contains(text[end - 1]) {
+            end -= 1
+        }  // ! . : ?
         guard let name = text.secretName(before: end) else { return beginsWithName(traits, in: text) }
         if name.start <= range.lowerBound { return true }
         // `SET_TOKEN`, or in other than passwords `access_token`.

@@ -36,23 +36,23 @@ extension SecretValue {
     }
 
     private func endsSentence(in text: SecretScanner) -> Bool {
-        [0x2E, 0x21, 0x3F, 0x3A, 0x2A].contains(text[range.upperBound - 1])
+        [.period, .exclamationMark, .questionMark, .colon, .asterisk].contains(text[range.upperBound - 1])
     }
 
     /// True if more words follow on the line.
     private func goesOn(in text: SecretScanner) -> Bool {
-        text[range.upperBound] == 0x20 && text.has([.lower, .upper], at: range.upperBound + 1)
+        text[range.upperBound] == .space && text.has([.lower, .upper], at: range.upperBound + 1)
     }
 
     /// True for another variable, which is the only non-value in a settings file.
     private func isReference(in text: SecretScanner) -> Bool {
-        text[range.lowerBound] == 0x24 && text[range.lowerBound + 1] == 0x7B
+        text[range.lowerBound] == .dollar && text[range.lowerBound + 1] == .openBrace
     }
 
     /// True for `name(`, `a.b.c`, `name[`, `a->b`, `a::b`, `name<…>`.
     private func isCode(in text: SecretScanner) -> Bool {
         var index = range.lowerBound
-        if [0x26, 0x2A, 0x21].contains(text[index]) { index += 1 }
+        if [.ampersand, .asterisk, .exclamationMark].contains(text[index]) { index += 1 }
         var parts = 0
         while index < head.upperBound {
             let end = text.end(of: [.alphanumeric, .dash], from: index, most: 64)
@@ -60,14 +60,16 @@ extension SecretValue {
             index = end
             parts += 1
             switch text[index] {
-            case 0x28, 0x5B: return true  // ( [
-            case 0x3C where text.has(.alphanumeric, at: index + 1): return true  // <
-            case 0x21 where text[index + 1] == 0x28: return true  // !(
-            case 0x3F where text[index + 1] != 0x2E:
+            case .openParenthesis, .openBracket: return true
+            case .less where text.has(.alphanumeric, at: index + 1): return true
+            case .exclamationMark where text[index + 1] == .openParenthesis: return true
+            case .questionMark where text[index + 1] != .period:
                 return index == range.upperBound - 1 && !ValueTraits(text.text, range).hasDigit
             default: break
             }
-            while index < range.upperBound, [0x2E, 0x3A, 0x3E, 0x2D, 0x3F, 0x21].contains(text[index]) { index += 1 }
+            while index < range.upperBound,
+                [.period, .colon, .greater, .hyphen, .questionMark, .exclamationMark].contains(text[index])
+            { index += 1 }
             if index == end { break }
         }
         return parts > 1 && index >= range.upperBound

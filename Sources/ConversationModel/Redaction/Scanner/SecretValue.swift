@@ -41,8 +41,8 @@ extension SecretValue {
 
     /// True for the version of a package that is named like a secret: `"jsonwebtoken": "^9.0.2"`.
     private func isVersion(in text: SecretScanner) -> Bool {
-        guard range.count <= 16, [0x5E, 0x7E].contains(text[range.lowerBound]) else { return false }  // ^ ~
-        return text.text[range].dropFirst().allSatisfy { $0 == 0x2E || (0x30...0x39).contains($0) }
+        guard range.count <= 16, [.caret, .tilde].contains(text[range.lowerBound]) else { return false }
+        return text.text[range].dropFirst().allSatisfy { $0 == .period || (0x30...0x39).contains($0) }
     }
 
     /// True for a placeholder: `<key>`, `${KEY}`, `$KEY`, `%KEY%`, `xxxx`, `your-key`.
@@ -50,12 +50,13 @@ extension SecretValue {
         if traits.isMonotonous || isVersion(in: text) || isParameter(traits, in: text) { return true }
         let start = range.lowerBound
         switch text[start] {
-        case 0x3C, 0x5B, 0x7B, 0x28: return true  // < [ { (
-        case 0x25: return text[range.upperBound - 1] == 0x25
-        case 0x24: return isVariable(in: text)
-        case 0x2E: return text.starts(with: "...", at: start) || !isQuoted && text.has([.lower, .upper], at: start + 1)
-        case 0x2F where [0x5E, 0x5B, 0x28].contains(text[start + 1]): return true  // /^ /[ /(
-        case 0x5C where text[start + 1] == 0x28 || text[start + 1] == 0x23: return true  // \( \#
+        case .less, .openBracket, .openBrace, .openParenthesis: return true
+        case .percent: return text[range.upperBound - 1] == .percent
+        case .dollar: return isVariable(in: text)
+        case .period:
+            return text.starts(with: "...", at: start) || !isQuoted && text.has([.lower, .upper], at: start + 1)
+        case .slash where [.caret, .openBracket, .openParenthesis].contains(text[start + 1]): return true
+        case .backslash where text[start + 1] == .openParenthesis || text[start + 1] == .hash: return true
         default: break
         }
         if isQuoted, isTemplate(in: text) || isCommand(in: text) { return true }
@@ -86,23 +87,24 @@ extension SecretValue {
     /// True for `Bearer {token}`, `Token <key>`: a placeholder after a word.
     private func isTemplate(in text: SecretScanner) -> Bool {
         let word = text.end(of: [.upper, .lower], from: range.lowerBound, most: 32)
-        guard word > range.lowerBound, text[word] == 0x20, word < range.upperBound else { return false }
-        return [0x7B, 0x3C, 0x24, 0x25, 0x5B].contains(text[word + 1])
-            || text[word + 1] == 0x5C && text[word + 2] == 0x28 || text[word + 1] == text[range.upperBound]
+        guard word > range.lowerBound, text[word] == .space, word < range.upperBound else { return false }
+        return [.openBrace, .less, .dollar, .percent, .openBracket].contains(text[word + 1])
+            || text[word + 1] == .backslash && text[word + 2] == .openParenthesis
+            || text[word + 1] == text[range.upperBound]
     }
 
     /// True for the command in a setting: PASSWORD=`pass show db`.
     private func isCommand(in text: SecretScanner) -> Bool {
-        text[range.lowerBound - 1] == 0x60 && text[range.lowerBound - 2] == UInt8(ascii: "=")
+        text[range.lowerBound - 1] == .backtick && text[range.lowerBound - 2] == UInt8(ascii: "=")
             && text.text[head].contains(0x20)
     }
 
     /// True for `$NAME`, `${name}`, `$(command)`, `$_POST[…]`, `$object->field`.
     private func isVariable(in text: SecretScanner) -> Bool {
         let next = text[range.lowerBound + 1]
-        if next == 0x7B || next == 0x28 || next == 0x5F { return true }
+        if next == .openBrace || next == .openParenthesis || next == .underscore { return true }
         let end = text.end(of: [.alphanumeric, .dash], from: range.lowerBound + 1)
-        return end >= range.upperBound || [0x5B, 0x7B, 0x2D, 0x3A, 0x3E].contains(text[end])  // [ { - : >
+        return end >= range.upperBound || [.openBracket, .openBrace, .hyphen, .colon, .greater].contains(text[end])
     }
 
     /// True for any value in quotes that is not a sentence.
@@ -112,7 +114,7 @@ extension SecretValue {
         }
         // A word of another language.
         if !traits.hasDigit, text.text[head].contains(where: { $0 >= 0x80 }) { return false }
-        if text[range.lowerBound - 1] == 0x60, traits.isLetters, range.count < 20 { return false }
+        if text[range.lowerBound - 1] == .backtick, traits.isLetters, range.count < 20 { return false }
         return traits.spaces == 0 || traits.spaces <= 3 && (traits.hasDigit || traits.marks > 1)
     }
 
@@ -125,7 +127,7 @@ extension SecretValue {
     /// True for a hash or an object's number, which may be the key of a table.
     private func isNumbered(in text: SecretScanner) -> Bool {
         text.text[range].prefix(64).allSatisfy {
-            ByteTable.classes[$0] & ByteClass.hex.rawValue != 0 || $0 == 0x2D
+            ByteTable.classes[$0] & ByteClass.hex.rawValue != 0 || $0 == .hyphen
         }
     }
 

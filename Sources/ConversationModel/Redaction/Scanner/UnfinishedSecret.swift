@@ -25,19 +25,19 @@ enum UnfinishedSecret {
         var index = end
         while index > 0, end - index < longestNumber, isPartOfNumber(text[index - 1]) {
             index -= 1
-            let isGroup = index == 0 || text[index - 1] == 0x20 || text[index - 1].isBlank
+            let isGroup = index == 0 || text[index - 1] == .space || text[index - 1].isBlank
             if isGroup, isNumberGroup(text[index..<end]) { start = index }
         }
         return start
     }
 
     private static func isPartOfNumber(_ byte: UInt8) -> Bool {
-        byte == 0x20 || !ByteClass(of: byte).isDisjoint(with: .capital) || byte == 0x2D
+        byte == .space || !ByteClass(of: byte).isDisjoint(with: .capital) || byte == .hyphen
     }
 
     /// True for digits of a card, or the country and check digits of an account.
     private static func isNumberGroup(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        let group = text.prefix { $0 != 0x20 }
+        let group = text.prefix { $0 != .space }
         guard let first = group.first, group.count > 3 else { return false }
         return first.isASCIIDigit || group.dropFirst(2).first?.isASCIIDigit == true
     }

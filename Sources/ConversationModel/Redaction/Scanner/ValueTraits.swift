@@ -52,7 +52,7 @@ struct ValueTraits {
         if kind.contains(.digit) { digits += 1 }
         if kind.contains(.upper) { hasUpper = true }
         if kind.contains(.lower) { hasLower = true }
-        if kind.isEmpty { if byte == 0x20 { spaces += 1 } else { marks += 1 } }
+        if kind.isEmpty { if byte == .space { spaces += 1 } else { marks += 1 } }
     }
 
     /// True for random letters and digits, as opposed to words with a number.

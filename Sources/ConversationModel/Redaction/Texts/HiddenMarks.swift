@@ -19,7 +19,7 @@ struct HiddenMarks {
     /// The bytes that a mark may begin with.
     private static let beginnings = ByteTable { byte in
         switch byte {
-        case 0x09, 0x0A, 0x0D: 0
+        case .tab, .newline, .carriageReturn: 0
         case ..<0x20, 0x7F, 0xC2, 0xCD, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3: 1
         default: "\\&%*~`_[]<".utf8.contains(byte) ? 1 : 0
         }
