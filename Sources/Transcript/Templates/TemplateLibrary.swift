@@ -79,6 +79,18 @@ private struct TemplateCompiler {
     var shapes: [TemplateShape]
     /// The partials around the current place.
     var including: [String] = []
+    /// Partials that were compiled: some are used in many places within the same models.
+    private var compiled: [Place: [TemplateStep]] = [:]
+
+    init(sources: [String: String], syntaxes: SyntaxCache, strings: Strings, shapes: [TemplateShape]) {
+        (self.sources, self.syntaxes, self.strings, self.shapes) = (sources, syntaxes, strings, shapes)
+    }
+
+    /// A partial and the models around it.
+    private struct Place: Hashable {
+        let partial: String
+        let models: [ObjectIdentifier]
+    }
 
     mutating func compile(_ name: String, _ source: String) throws(TemplateError) -> [TemplateStep] {
         including.append(name)
@@ -128,7 +140,11 @@ private struct TemplateCompiler {
     ) throws(TemplateError) -> [TemplateStep] {
         guard let source = sources[name] else { throw syntax.error(.unknownPartial(name), at: place) }
         guard !including.contains(name) else { throw syntax.error(.recursivePartial(name), at: place) }
-        return try compile(name, source)
+        let key = Place(partial: name, models: shapes.map(\.model))
+        if let known = compiled[key] { return known }
+        let steps = try compile(name, source)
+        compiled[key] = steps
+        return steps
     }
 
     /// Resolves a name from the innermost model outwards. A dot precedes a key of JSON data.

@@ -161,10 +161,13 @@ final class TemplateElement: TemplateModel {
 
 /// The names of a model, against which templates are checked.
 struct TemplateShape: Sendable {
+    /// The type of the model.
+    let model: ObjectIdentifier
     let names: [String]
     private let byName: [String: AnyTemplateField]
 
-    init(_ fields: [AnyTemplateField]) {
+    init(of model: ObjectIdentifier, _ fields: [AnyTemplateField]) {
+        self.model = model
         names = fields.map(\.name)
         byName = Dictionary(fields.map { ($0.name, $0) }) { first, _ in first }
     }
@@ -177,7 +180,7 @@ struct TemplateShape: Sendable {
     fileprivate static func of(_ model: any TemplateModel.Type, fields: () -> [AnyTemplateField]) -> TemplateShape {
         let key = ObjectIdentifier(model)
         if let shape = known.withLock({ $0[key] }) { return shape }
-        let shape = TemplateShape(fields())
+        let shape = TemplateShape(of: key, fields())
         known.withLock { $0[key] = shape }
         return shape
     }
