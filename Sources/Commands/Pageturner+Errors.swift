@@ -16,7 +16,7 @@ extension Pageturner {
             if let word = unknownTopic { throw UsageError(unknown(command: word)) }
             let arguments = CommandLine.arguments.dropFirst()
             if let mistake = UnknownOption.withOneDash(among: arguments, { manual }) { throw UsageError(mistake) }
-            var command = try parseAsRoot()
+            var command = try command(of: Array(arguments))
             try command.run()
         } catch let error as UsageError {
             Terminal.error(error.line)
@@ -31,6 +31,14 @@ extension Pageturner {
         } catch {
             exit(withError: error)
         }
+    }
+
+    /// The command that the arguments name. Its own arguments are first parsed alone: from the root, ArgumentParser
+    /// works out the options of every command twice. The root knows what mistakes and requests for help are about.
+    private static func command(of arguments: [String]) throws -> any ParsableCommand {
+        let named = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+        if let command = try? named?.parseAsRoot(Array(arguments.dropFirst())) { return command }
+        return try parseAsRoot(arguments)
     }
 
     /// Turns ArgumentParser's sentences into one phrase with a hint, unless they already suggest an option.

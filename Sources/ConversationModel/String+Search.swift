@@ -6,12 +6,7 @@ public import Files
 extension StringProtocol where SubSequence == Substring {
     /// The first occurrence of the bytes of `text`.
     public func rangeOfBytes(of text: String) -> Range<Index>? {
-        var (copy, sought) = (self[...], text)
-        let offset = copy.withUTF8 { bytes in sought.withUTF8 { bytes.offset(of: $0) } }
-        return offset.map {
-            let start = utf8.index(startIndex, offsetBy: $0)
-            return border(at: start)..<border(at: utf8.index(start, offsetBy: text.utf8.count))
-        }
+        self[...].utf8.range(of: text).map { border(at: $0.lowerBound)..<border(at: $0.upperBound) }
     }
 
     /// The same index, marked as a character border if it is one: a slice that begins elsewhere searches for its
@@ -53,6 +48,18 @@ extension StringProtocol where SubSequence == Substring {
             end = last
         }
         return self[..<end]
+    }
+}
+
+extension Substring.UTF8View {
+    /// The first occurrence of the bytes of `text`, whatever characters they are part of.
+    public func range(of text: String) -> Range<Index>? {
+        var (copy, sought) = (Substring(self), text)
+        let offset = copy.withUTF8 { bytes in sought.withUTF8 { bytes.offset(of: $0) } }
+        return offset.map {
+            let start = index(startIndex, offsetBy: $0)
+            return start..<index(start, offsetBy: text.utf8.count)
+        }
     }
 }
 

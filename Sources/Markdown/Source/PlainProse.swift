@@ -11,6 +11,7 @@ public enum PlainProse {
             guard let first = text.first, let last = text.last, !first.isSpace, !last.isSpace else {
                 return text.isEmpty
             }
+            let isSign = isSign  // looked up once
             var before = UInt8(ascii: "\n")
             for (index, byte) in text.enumerated() {
                 if isSign[Int(byte)] { return false }

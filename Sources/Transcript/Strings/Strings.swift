@@ -1,4 +1,5 @@
 import ConversationModel
+import Synchronization
 
 /// The interface strings in the language of a conversation (`conversation.schema.json`, 'locale').
 ///
@@ -14,15 +15,24 @@ struct Strings: Sendable {
         /// Empty for English, so that lookups are fast.
         let phrases: [String: String]
         let conventions: Conventions
-        /// The names of languages, by their tags.
-        let languageNames: [String: String]
         let isRightToLeft: Bool
+        private let locale: LanguageTag?
+        private let names = Mutex<[String: String]?>(nil)
 
         init(_ phrases: [String: String], in locale: LanguageTag?) {
             self.phrases = phrases
             conventions = .usual(in: locale)
-            languageNames = LanguageNames.names(in: locale)
+            self.locale = locale
             isRightToLeft = !phrases.isEmpty && locale?.direction == "rtl"
+        }
+
+        /// The names of languages, by their tags; few pages need them.
+        var languageNames: [String: String] {
+            names.withLock { names in
+                let known = names ?? LanguageNames.names(in: locale)
+                names = known
+                return known
+            }
         }
     }
 
@@ -30,7 +40,7 @@ struct Strings: Sendable {
     init(for locale: LanguageTag?) {
         let text = locale?.nearest { EmbeddedFiles.strings[$0] } ?? ""
         var phrases: [String: String] = [:]
-        for line in text.split(separator: "\n") {
+        for line in text.utf8.split(separator: UInt8(ascii: "\n")).lazy.map(Substring.init) {
             guard let sign = line.rangeOfBytes(of: " = ") else { continue }
             phrases[String(line[..<sign.lowerBound])] = String(line[sign.upperBound...])
         }

@@ -75,7 +75,7 @@ private struct TemplateParser {
     }
 
     mutating func parse() throws(TemplateError) -> [TemplateSyntax.Node] {
-        while let opening = rest.rangeOfBytes(of: "{{") {
+        while let opening = rest.utf8.range(of: "{{") {
             let tag = try readTag(at: opening.lowerBound)
             let standsAlone = tag.sigil.map(Self.withoutOutput.contains) == true ? lineAround(tag.range) : nil
             let cut = standsAlone ?? tag.range
@@ -119,7 +119,7 @@ private struct TemplateParser {
     private func readTag(at start: Substring.Index) throws(TemplateError) -> Tag {
         let inside = source.utf8[start...].dropFirst(2)
         let end = inside.first == UInt8(ascii: "{") ? "}}}" : "}}"
-        guard let closing = Substring(inside).rangeOfBytes(of: end) else { throw error(.unclosedTag, at: start) }
+        guard let closing = inside.range(of: end) else { throw error(.unclosedTag, at: start) }
         let sigil = inside.first.flatMap { first in
             Self.sigils.contains(first) || inside.starts(with: Self.stringTag) ? first : nil
         }
