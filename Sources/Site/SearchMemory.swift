@@ -18,9 +18,9 @@ final class SearchMemory: SearchStore {
         }
         let store = SearchMemory()
         let indexer = SearchIndexer(store: store, keepsTexts: options.page.search == .full, jobs: options.jobs)
-        let root = indexer.index(conversations) { passages[$0] ?? [] }
+        let segment = indexer.index(conversations) { passages[$0] ?? [] }
         var files = store.pieces.withLock { $0 }
-        files[PageDesign.searchRoot] = root
+        files[PageDesign.searchRoot] = SearchSegments([segment]).script
         return files
     }
 

@@ -69,7 +69,7 @@ test('an index without texts, and one without conversations', async () => {
 test('each piece is loaded once, and again after an error', async () => {
   const root = makeIndex(conversations);
   const own = await Catalogue.load(root);
-  const texts = root.replace('root', 't0');
+  const texts = root.replace('root', 'ta0');
   broken.add(texts);
   await assert.rejects(own.text(0));
   assert.equal(await own.text(0), 'Tides');

@@ -61,37 +61,45 @@ let number = 0;
 
 /**
  * @param {any[]} conversations  each `{title, app, day, pages, firstMessages, messages}`, a message `[number, kind, text, author]`
- * @param {{ hasTexts?: boolean }} [options]
+ * @param {{ hasTexts?: boolean, added?: any[], gone?: number[], places?: number[] }} [options]  conversations of a second segment,
+ *   those of the first that the site has no more, and the number of those before each added one
  * @returns {string} the address of the index
  */
-export function makeIndex(conversations, { hasTexts = true } = {}) {
+export function makeIndex(conversations, { hasTexts = true, added = [], gone = [], places = [] } = {}) {
   const folder = `search-${++number}/`;
   const add = (name, ...parts) => (scripts[`${folder}${name}.js`] = parts.map((part) => Buffer.from(part)));
+  makeSegment('a', conversations, hasTexts, add);
+  if (added.length) makeSegment('b', added, hasTexts, add);
+  add('root', JSON.stringify([3, added.length ? 'sa sb' : 'sa', gone, places]));
+  return folder + 'root.js';
+}
+
+/** Adds the scripts of a segment, whose names have a letter of their own. */
+function makeSegment(segment, conversations, hasTexts, add) {
   const passages = conversations.flatMap(({ title, day, messages }) => [[0, title, day], ...messages.map(([, kind, text, author]) => [kind, text, day, author])]);
   const lists = new Map();
   passages.forEach(([, text, , author = ''], passage) => {
     for (const word of new Set([...wordsOf(text), ...wordsOf(author).map((word) => ':' + word)])) lists.set(word, [...(lists.get(word) ?? []), passage]);
   });
   const words = chunks([...lists].sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b))), 2);
-  words.forEach((entries, i) => add('w' + i, ...piece(entries)));
+  words.forEach((entries, i) => add('w' + segment + i, ...piece(entries)));
   const facts = conversations.map(({ title, pages, firstMessages, messages }) => {
     const numbers = [0, ...messages.map(([number]) => number)];
     return [pages, firstMessages, title, numbers.map((number, i) => number - (numbers[i - 1] ?? 0))];
   });
   const groups = chunks(facts, 2);
-  groups.forEach((group, i) => add('c' + i, JSON.stringify(group)));
+  groups.forEach((group, i) => add('c' + segment + i, JSON.stringify(group)));
   const texts = hasTexts ? chunks(passages.map(([, text]) => text), 3) : [];
-  texts.forEach((group, i) => add('t' + i, group.join('\0')));
-  const names = (letter, list) => list.map((_, i) => letter + i).join(' ');
+  texts.forEach((group, i) => add('t' + segment + i, group.join('\0')));
+  const names = (letter, list) => list.map((_, i) => letter + segment + i).join(' ');
   const apps = [...new Set(conversations.map(({ app }) => app))];
   const days = passages.flatMap(([, , day], i) => [1, day - (passages[i - 1]?.[2] ?? 0)]);
   const root = [
-    2, words.map(([[word]]) => word), names('w', words), groups.map((_, i) => 2 * i), names('c', groups),
+    words.map(([[word]]) => word), names('w', words), groups.map((_, i) => 2 * i), names('c', groups),
     texts.map(({ length }) => length), names('t', texts), apps, conversations.map(({ app }) => apps.indexOf(app)),
-    conversations.map(({ messages }) => messages.length + 1), passages.map(([kind]) => kind).join(''), days,
+    conversations.map(({ messages }) => messages.length + 1), passages.map(([kind]) => kind).join(''), days, [],
   ];
-  add('root', JSON.stringify(root));
-  return folder + 'root.js';
+  add('s' + segment, JSON.stringify(root));
 }
 
 /** A conversation of one page, whose messages are prompts and answers in turn. */

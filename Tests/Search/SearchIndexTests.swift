@@ -63,7 +63,7 @@ struct SearchIndexTests {
             let packer = SearchScript.packer(.words)
             // Threads finish in any order.
             let words = writer.initials.reversed().map { writer.writeWords($0, packer, memory: mergeMemory) }
-            return (store, writer.write(words))
+            return (store, SearchSegments([writer.write(words)]).script)
         }
     }
 

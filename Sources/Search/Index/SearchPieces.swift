@@ -65,11 +65,9 @@ struct ConversationPiece {
     var finished: [UInt8] { bytes + [UInt8(ascii: "]")] }
 }
 
-/// The script that is loaded first: the places of all pieces, and the facts about each passage by which results are
+/// The root script of a segment: the places of its pieces, and the facts about each passage by which results are
 /// filtered and sorted.
-struct SearchRoot {
-    private static let version = 2
-
+struct SegmentRoot {
     private let conversations: [SearchConversation]
     private let read: [ReadConversations]
     private let texts: [(count: Int, name: String)]
@@ -91,7 +89,6 @@ struct SearchRoot {
 
     var json: [UInt8] {
         var json = SearchJSON()
-        json.number(Self.version)
         json.array(words) { $0.text(String(decoding: $1.first, as: UTF8.self)) }
         json.text(words.map(\.name).joined(separator: " "))
         json.array(pieces) { $0.number($1.first) }

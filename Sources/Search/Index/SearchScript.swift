@@ -6,6 +6,6 @@ public enum SearchScript {
     /// Makes the scripts of one kind.
     public static func packer(_ kind: SearchPiece) -> ScriptPacker {
         // Most of the index is texts and words. Packing them better by a few per cent would take twice as long.
-        ScriptPacker(calling: function, level: kind == .conversations ? 6 : 1)
+        ScriptPacker(calling: function, level: kind == .conversations || kind == .segments ? 6 : 1)
     }
 }

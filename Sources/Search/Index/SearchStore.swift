@@ -20,4 +20,6 @@ public enum SearchPiece: String, Sendable {
     case conversations
     /// The texts of passages, for excerpts in results.
     case texts
+    /// The root script of a segment, which leads to its other pieces.
+    case segments
 }

@@ -1,6 +1,6 @@
-/// Assembles an index from the readers' results.
+/// Assembles a segment of an index from the readers' results.
 ///
-/// Passages are numbered through the whole site, from the oldest conversation on, so a new conversation leaves most
+/// Passages are numbered through the whole segment, from the oldest conversation on, so a new conversation leaves most
 /// pieces unchanged.
 public struct SearchWriter<Store: SearchStore>: Sendable {
     /// The size in bytes at which a piece ends before a word with another beginning, and the size at which it ends
@@ -78,18 +78,18 @@ public struct SearchWriter<Store: SearchStore>: Sendable {
 
     // MARK: The rest
 
-    /// Writes the pieces of conversations, and returns the root script, which leads to all pieces.
+    /// Writes the pieces of conversations and the root script, which leads to all pieces, and returns its name.
     ///
     /// - Parameter words: Of all `initials`.
-    public func write(_ words: [WrittenWords]) throws(Store.Failure) -> [UInt8] {
-        var root = SearchRoot(conversations, batches)
+    public func write(_ words: [WrittenWords]) throws(Store.Failure) -> String {
+        var root = SegmentRoot(conversations, batches)
         root.words = try joined(words, SearchScript.packer(.words)).pieces
         let packer = SearchScript.packer(.conversations)
         try writeConversations(&root, packer)
-        return packer.script(root.json)
+        return try store.add(packer.script(root.json), .segments)
     }
 
-    private func writeConversations(_ root: inout SearchRoot, _ packer: ScriptPacker) throws(Store.Failure) {
+    private func writeConversations(_ root: inout SegmentRoot, _ packer: ScriptPacker) throws(Store.Failure) {
         var piece = ConversationPiece()
         var first = 0
         for (index, (conversation, read)) in zip(conversations, batches.lazy.flatMap(\.conversations)).enumerated() {

@@ -8,65 +8,131 @@ import Transcript
 ///
 /// Only the pages are needed. So kept pages and pages of merged sites are indexed like any other, and redacted text is
 /// not indexed.
+///
+/// When little has changed, the index of the last build stays, and a second segment has what is new (`SegmentPlan`).
 struct SearchFiles {
     private let conversations: [SearchConversation]
-    private let source: String?
+    /// The fingerprint of each; nil if the contents of a page are not known.
+    private let keys: [UInt64]?
+    private let settings: String
     private let options: BuildOptions
     private let writer: SiteWriter
 
     init(_ site: SiteContents, _ options: BuildOptions, _ writer: SiteWriter) {
         (self.options, self.writer) = (options, writer)
-        conversations = IndexPages.sorted(site.entries).reversed().compactMap { entry in
+        let conversations = IndexPages.sorted(site.entries).reversed().compactMap { entry in
             // The pages of sub-agents repeat text that is folded in these.
-            guard let files = site.manifest.pages[entry.file]?.ownFiles else { return nil }
-            let size = files.reduce(0) { $0.saturatingAdding(site.manifest.files[$1]?.size ?? 0) }
-            return SearchConversation(entry, files.map(\.path), size: size)
+            site.manifest.pages[entry.file].map { page in
+                let files = page.ownFiles
+                let size = files.reduce(0) { $0.saturatingAdding(site.manifest.files[$1]?.size ?? 0) }
+                return SearchConversation(entry, files.map(\.path), size: size)
+            }
         }
-        source = Self.fingerprint(conversations, options, writer)
+        self.conversations = conversations
+        let keys = conversations.compactMap { $0.key(writer) }
+        self.keys = keys.count == conversations.count ? keys : nil
+        var settings = Fingerprint()
+        for text in [Version.text, Program.stamp, options.page.search.rawValue] { settings.update(text) }
+        self.settings = settings.text
     }
 
     func add(to site: inout SiteContents) throws(WriteError) {
         guard options.page.search != .off else { return }
-        site.searchSource = source
         if let unchanged {
+            site.search = writer.previous.search
             for (file, stamp) in unchanged { site.add(file, stamp) }
             return
         }
+        site.search = SearchRecord(source: source)
+        if let (first, stamps, plan) = continued {
+            try add(plan, to: first, &site)
+            for (file, stamp) in stamps { site.add(file, stamp) }
+            site.search?.first = first
+        } else {
+            let (name, files) = try segment(conversations)
+            try add(SearchSegments([name]), files, to: &site)
+            site.search?.first = keys.map {
+                SearchRecord.Segment(
+                    settings: settings, name: name, conversations: $0,
+                    scripts: files.keys.sorted().map { String($0.name.dropLast(".js".count)) })
+            }
+        }
+    }
+
+    /// Makes a second segment, if the first one lacks conversations.
+    private func add(
+        _ plan: SegmentPlan, to first: SearchRecord.Segment, _ site: inout SiteContents
+    ) throws(WriteError) {
+        let second = plan.added.isEmpty ? nil : try segment(plan.added.map { conversations[$0] })
+        let names = [first.name] + (second.map { [$0.name] } ?? [])
+        try add(SearchSegments(names, gone: plan.gone, places: plan.places), second?.files ?? [:], to: &site)
+    }
+
+    private func add(
+        _ segments: SearchSegments, _ files: [SiteFile: FileStamp], to site: inout SiteContents
+    ) throws(WriteError) {
+        for (file, stamp) in files { site.add(file, stamp) }
+        site.add(.searchRoot, try writer.stage(.searchRoot, segments.script))
+    }
+
+    /// Indexes conversations.
+    private func segment(
+        _ conversations: [SearchConversation]
+    ) throws(WriteError) -> (name: String, files: [SiteFile: FileStamp]) {
         let store = SearchFolder(writer)
         let indexer = SearchIndexer(store: store, keepsTexts: options.page.search == .full, jobs: options.jobs)
-        let root = try indexer.index(conversations) { [writer] path throws(WriteError) in
+        let name = try indexer.index(conversations) { [writer] path throws(WriteError) in
             // Somebody may have deleted part of a page that stays.
             SiteFile(path: path).flatMap { writer.bytes(of: $0) }.map { PageText.passages(of: $0) } ?? []
         }
-        for (file, stamp) in store.files { site.add(file, stamp) }
-        site.add(.searchRoot, try writer.stage(.searchRoot, root))
+        return (name, store.files)
     }
 
     /// The files of the last build, if their sources and they themselves are unchanged.
     private var unchanged: [(file: SiteFile, stamp: FileStamp)]? {
-        guard source != nil, writer.previous.search == source else { return nil }
-        var files: [(file: SiteFile, stamp: FileStamp)] = []
-        for file in writer.previous.files.keys where file.folder == SiteFile.search {
+        guard let source, writer.previous.search?.source == source else { return nil }
+        return stamps(of: writer.previous.files.keys.filter { $0.folder == SiteFile.search })
+    }
+
+    /// The first segment of the last build with the files of it, if it can stay.
+    private var continued: (SearchRecord.Segment, [(file: SiteFile, stamp: FileStamp)], SegmentPlan)? {
+        guard let keys, let first = writer.previous.search?.first, first.settings == settings,
+            let plan = SegmentPlan(keys, sizes: conversations.map(\.size), in: first.conversations),
+            let stamps = stamps(of: first.scripts.map { SiteFile($0 + ".js", in: SiteFile.search) })
+        else { return nil }
+        return (first, stamps, plan)
+    }
+
+    /// The stamps of files as the last build left them; nil if one has changed.
+    private func stamps(of files: [SiteFile]) -> [(file: SiteFile, stamp: FileStamp)]? {
+        var stamps: [(file: SiteFile, stamp: FileStamp)] = []
+        for file in files {
             guard let stamp = writer.unchangedStamp(of: file) else { return nil }
-            files.append((file, stamp))
+            stamps.append((file, stamp))
         }
-        return files
+        return stamps
     }
 
     /// The fingerprint of everything the index is made from; nil if the contents of a page are not known.
-    private static func fingerprint(
-        _ conversations: [SearchConversation], _ options: BuildOptions, _ writer: SiteWriter
-    ) -> String? {
+    private var source: String? {
+        guard let keys else { return nil }
         var fingerprint = Fingerprint()
-        for text in [Version.text, Program.stamp, options.page.search.rawValue] { fingerprint.update(text) }
-        for conversation in conversations {
-            for text in [conversation.title, conversation.application, conversation.date] { fingerprint.update(text) }
-            for page in conversation.pages {
-                guard let content = SiteFile(path: page).flatMap({ writer.content(of: $0) }) else { return nil }
-                fingerprint.update(page + " " + String(content, radix: 16))
-            }
-        }
+        fingerprint.update(settings)
+        keys.withUnsafeBytes { fingerprint.update($0) }
         return fingerprint.text
+    }
+}
+
+extension SearchConversation {
+    /// The fingerprint of everything that the index has of it; nil if the contents of a page are not known.
+    fileprivate func key(_ writer: SiteWriter) -> UInt64? {
+        var fingerprint = Fingerprint()
+        for text in [title, application, date] { fingerprint.update(text) }
+        for page in pages {
+            guard let content = SiteFile(path: page).flatMap({ writer.content(of: $0) }) else { return nil }
+            fingerprint.update(page + " " + String(content, radix: 16))
+        }
+        return fingerprint.word
     }
 }
 

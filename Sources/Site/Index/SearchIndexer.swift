@@ -1,6 +1,6 @@
 import Search
 
-/// Makes the search index of a site on all cores.
+/// Makes a segment of the search index of a site on all cores.
 struct SearchIndexer<Store: SearchStore> {
     /// The bytes of words that all threads together keep in memory.
     private static var memory: Int { 12_000_000 }
@@ -12,11 +12,11 @@ struct SearchIndexer<Store: SearchStore> {
     /// - Parameters:
     ///   - conversations: From oldest to newest.
     ///   - passages: Returns the passages of a page; called from many threads.
-    /// - Returns: The root script, which leads to all others.
+    /// - Returns: The name of its root script, which leads to all others.
     func index(
         _ conversations: [SearchConversation],
         passages: @Sendable (String) throws(Store.Failure) -> [Passage]
-    ) throws(Store.Failure) -> [UInt8] {
+    ) throws(Store.Failure) -> String {
         let ranges = conversations.batches
         let runs = SearchRuns(store)
         let batches = try all(ranges.count, worker: { reader(runs) }) { reader, number throws(Store.Failure) in

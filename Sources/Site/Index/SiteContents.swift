@@ -4,8 +4,8 @@ import Files
 /// The contents of a site while it is being made.
 struct SiteContents {
     private(set) var manifest = Manifest()
-    /// The fingerprint of the search index's sources.
-    var searchSource: String? {
+    /// What is remembered of the search index.
+    var search: SearchRecord? {
         get { manifest.search }
         set { manifest.search = newValue }
     }

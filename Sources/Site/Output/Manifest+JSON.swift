@@ -35,7 +35,7 @@ extension Manifest {
             }
             if let search {
                 output.key("search")
-                output.string(search)
+                search.write(to: &output)
             }
             output.key("files")
             try output.object { output throws(Failure) in
@@ -79,7 +79,7 @@ extension Manifest {
         sides = root.elements(at: "sides").map { places in
             Dictionary(places.pairs.map { ($0, $1.string ?? "") }) { first, _ in first }
         }
-        search = root["search"]?.string
+        search = root["search"].map { SearchRecord($0) }
         for (path, stamp) in root["files"]?.pairs ?? [] {
             guard let file = SiteFile(path: path), let numbers = FileStamp(stamp) else { return nil }
             files[file] = numbers

@@ -47,8 +47,8 @@ struct Manifest: Sendable {
     var pages: [SiteFile: Page] = [:]
     /// For each tree of inputs, the states of the files and folders beside them that pages depend on.
     var sides: [[String: String]] = []
-    /// The fingerprint of the search index's sources; nil if there is no index.
-    var search: String?
+    /// What is remembered of the search index; nil if there is none.
+    var search: SearchRecord?
     /// The shard of a larger site, if this site is one.
     var part: SitePart?
     /// The name of the marks that stand for neighbours on the pages of a shard.

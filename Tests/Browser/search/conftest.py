@@ -91,11 +91,11 @@ class Search:
 
 
 @pytest.fixture
-def searching(engine, site):
-    """Opens a page of the site; asserts at the end that nothing went wrong in it."""
+def searching_in(engine):
+    """Opens a page of a site; asserts at the end that nothing went wrong in it."""
     opened = []
 
-    def visit(page="index.html", size=(900, 700), **context):
+    def visit(site, page="index.html", size=(900, 700), **context):
         opened.append(engine(size, **context))
         return Search(opened[-1], site, page)
 
@@ -103,3 +103,9 @@ def searching(engine, site):
     for driver in opened:
         assert driver.errors == []
         driver.close()
+
+
+@pytest.fixture
+def searching(searching_in, site):
+    """Opens a page of the site."""
+    return lambda *arguments, **context: searching_in(site, *arguments, **context)

@@ -1,9 +1,10 @@
 import { lastThat } from '../search.js';
-import { piece, textPiece } from './pieces.js';
-import { compare, listsOf, passagesOf } from './words-piece.js';
+import { textPiece } from './pieces.js';
+import { Segment } from './segment.js';
 
 /**
- * The index of a site. Passages are titles and texts of messages, numbered from the oldest conversation on.
+ * The index of a site: a large segment, and perhaps a small one with what has changed since. Conversations and their passages are
+ * numbered through both, from the oldest on.
  *
  * @typedef {object} Conversation
  * @property {number} number
@@ -30,6 +31,17 @@ export const pageOf = ({ pages, firstMessages }, message) =>
 export const addressOf = (conversation, message, typed) =>
   `${conversation.pages[message ? pageOf(conversation, message) : 0]}?q=${encodeURIComponent(typed)}${message ? '#message-' + message : ''}`;
 
+/**
+ * Conversations that follow each other in a segment and in the site.
+ *
+ * @typedef {object} Stretch
+ * @property {Segment} segment
+ * @property {number} from  the first conversation in the segment
+ * @property {number} to  the one after the last
+ * @property {number} number  the first one's in the site
+ * @property {number} passage  its first passage in the site
+ */
+
 export class Catalogue {
   /** @param {HTMLElement} button  of the search, with the address of the first script in its attributes */
   static of(button) {
@@ -40,37 +52,42 @@ export class Catalogue {
    * @param {string} root  the address of the first script
    */
   static async load(root) {
-    return new Catalogue(root.replace(/[^/]*$/, ''), JSON.parse(await textPiece(root)));
+    const folder = root.replace(/[^/]*$/, '');
+    const [, names, gone, places] = JSON.parse(await textPiece(root));
+    const segments = await Promise.all(names.split(' ').map((/** @type {string} */ name) => Segment.load(folder, name)));
+    return new Catalogue(segments, stretches(segments, gone, places));
   }
 
   /**
-   * @param {string} folder
-   * @param {any[]} root  as `SearchRoot` in Sources/Search writes it
+   * @param {Segment[]} segments
+   * @param {Stretch[]} stretches  in order, with all conversations of the site
    */
-  constructor(folder, [, words, wordNames, conversations, conversationNames, texts, textNames, apps, appOf, counts, kinds, days, people]) {
-    const addresses = (/** @type {string} */ names) => names.split(' ').map((name) => folder + name + '.js');
-    /** @type {Map<string, Promise<any>>} */
-    this.parsed = new Map();
-    /** @type {string[]} */
-    this.words = words;
-    this.wordAddresses = addresses(wordNames);
-    /** @type {number[]} the first conversation of each piece */
-    this.pieceStarts = conversations;
-    this.conversationAddresses = addresses(conversationNames);
-    this.textStarts = starts(texts);
-    this.textAddresses = addresses(textNames);
-    this.hasTexts = texts.length > 0;
+  constructor(segments, stretches) {
+    this.segments = segments;
+    this.stretches = stretches;
+    const last = stretches[stretches.length - 1];
+    const count = last ? last.number + last.to - last.from : 0;
     /** @type {string[]} the people who wrote most */
-    this.people = people;
+    this.people = [...new Set(segments.flatMap(({ people }) => people))].slice(0, PEOPLE);
     /** @type {string[]} */
-    this.apps = apps;
+    this.apps = [...new Set(segments.flatMap(({ apps }) => apps))];
     /** @type {number[]} */
-    this.appOf = appOf;
+    this.appOf = [];
     /** The first passage of each conversation, and the number of all passages. */
-    this.starts = starts(counts);
+    this.starts = new Uint32Array(count + 1);
+    for (const { segment, from, to, number, passage } of stretches) {
+      const shift = passage - segment.starts[from];
+      for (let i = from; i <= to; i++) this.starts[number + i - from] = segment.starts[i] + shift;
+      for (let i = from; i < to; i++) this.appOf.push(this.apps.indexOf(segment.apps[segment.appOf[i]]));
+    }
     /** For each passage: 0 title, 1 user, 2 another person, 3 assistant, 4 tool, 5 notice. */
-    this.kinds = Uint8Array.from(kinds, Number);
-    this.days = expand(days, kinds.length);
+    this.kinds = new Uint8Array(this.starts[count]);
+    this.days = new Int32Array(this.starts[count]);
+    for (const { segment, from, to, passage } of stretches) {
+      const [start, end] = [segment.starts[from], segment.starts[to]];
+      this.kinds.set(segment.kinds.subarray(start, end), passage);
+      this.days.set(segment.days.subarray(start, end), passage);
+    }
   }
 
   get count() {
@@ -89,11 +106,11 @@ export class Catalogue {
    * @returns {Promise<Uint32Array>} ascending
    */
   async passages(word, isPrefix) {
-    let index = Math.max(0, lastThat(this.words.length, (i) => compare(this.words[i], word) <= 0));
-    const addresses = this.words.length ? [this.wordAddresses[index]] : [];
-    while (isPrefix && this.words[++index]?.startsWith(word)) addresses.push(this.wordAddresses[index]);
-    const pieces = await Promise.all(addresses.map(piece));
-    return union(pieces.flatMap((piece) => listsOf(piece, word, isPrefix)).map(passagesOf), this.count);
+    const lists = await Promise.all(this.segments.map(async (segment) => {
+      const own = this.stretches.filter((stretch) => stretch.segment === segment);
+      return (await segment.passages(word, isPrefix)).map((list) => placed(list, segment, own));
+    }));
+    return union(lists.flat(), this.count);
   }
 
   /**
@@ -101,11 +118,8 @@ export class Catalogue {
    * @returns {Promise<Conversation>}
    */
   async conversation(number) {
-    const index = lastThat(this.pieceStarts.length, (i) => this.pieceStarts[i] <= number);
-    const all = await this.read(this.conversationAddresses[index], JSON.parse);
-    const [pages, firstMessages, title, steps] = all[number - this.pieceStarts[index]];
-    let message = 0;
-    return { number, pages, firstMessages, title, messages: steps.map((/** @type {number} */ step) => (message += step)) };
+    const { segment, from, number: first } = this.stretches[lastThat(this.stretches.length, (i) => this.stretches[i].number <= number)];
+    return { ...(await segment.conversation(from + number - first)), number };
   }
 
   /**
@@ -126,32 +140,78 @@ export class Catalogue {
     return this.days[this.starts[number]];
   }
 
+  get hasTexts() {
+    return this.segments.some(({ hasTexts }) => hasTexts);
+  }
+
   /**
    * The text of a passage; empty if the index has no texts.
    * @param {number} passage
    */
   async text(passage) {
-    if (!this.hasTexts) return '';
-    const index = lastThat(this.textAddresses.length, (i) => this.textStarts[i] <= passage);
-    const texts = await this.read(this.textAddresses[index], (text) => text.split('\0'));
-    return texts[passage - this.textStarts[index]] ?? '';
+    const { segment, from, passage: first } = this.stretches[lastThat(this.stretches.length, (i) => this.stretches[i].passage <= passage)];
+    return segment.text(segment.starts[from] + passage - first);
   }
+}
 
-  /**
-   * The contents of a piece; parsed once, as a query reads many parts of it.
-   * @param {string} address
-   * @param {(text: string) => any} parse
-   * @returns {Promise<any>}
-   */
-  read(address, parse) {
-    let known = this.parsed.get(address);
-    if (!known) {
-      known = textPiece(address).then(parse);
-      this.parsed.set(address, known);
-      known.catch(() => this.parsed.delete(address));
+/** The number of people that an empty search offers. */
+const PEOPLE = 8;
+
+/**
+ * The conversations of a site in order.
+ * @param {Segment[]} segments
+ * @param {number[]} gone  from the first segment, ascending
+ * @param {number[]} places  for each conversation of the second segment: the number of those before it that the site has of the first
+ */
+function stretches([first, second], gone, places) {
+  /** @type {Stretch[]} */
+  const all = [];
+  let [number, passage] = [0, 0];
+  const add = (/** @type {Segment} */ segment, /** @type {number} */ from, /** @type {number} */ to) => {
+    if (from >= to) return;
+    all.push({ segment, from, to, number, passage });
+    number += to - from;
+    passage += segment.starts[to] - segment.starts[from];
+  };
+  let [at, kept, next] = [0, 0, 0];
+  /** Adds conversations of the first segment, as many as are kept or up to the end. */
+  const keep = (/** @type {number} */ count) => {
+    while (kept < count && at < first.count) {
+      const end = Math.min(gone[next] ?? first.count, at + count - kept);
+      add(first, at, end);
+      kept += end - at;
+      at = end;
+      while (gone[next] === at) [at, next] = [at + 1, next + 1];
     }
-    return known;
+  };
+  while (gone[next] === at) [at, next] = [at + 1, next + 1];
+  for (let i = 0; i < places.length; ) {
+    keep(places[i]);
+    const start = i;
+    while (places[i] === places[start]) i++;
+    add(second, start, i);
   }
+  keep(Infinity);
+  return all;
+}
+
+/**
+ * Passages of a segment as those of the site, without those that the site has no more.
+ * @param {Uint32Array} list  ascending
+ * @param {Segment} segment
+ * @param {Stretch[]} own  of that segment
+ */
+function placed(list, { starts, count }, own) {
+  if (own.length === 1 && own[0].number === 0 && own[0].to - own[0].from === count) return list;
+  const passages = new Uint32Array(list.length);
+  let [found, at] = [0, 0];
+  for (const passage of list) {
+    while (at < own.length && starts[own[at].to] <= passage) at++;
+    if (at === own.length) break;
+    const start = starts[own[at].from];
+    if (passage >= start) passages[found++] = passage - start + own[at].passage;
+  }
+  return passages.subarray(0, found);
 }
 
 /**
@@ -166,27 +226,4 @@ function union(lists, count) {
   const passages = new Uint32Array(count);
   for (let passage = 0; passage < count; passage++) if (isFound[passage]) passages[found++] = passage;
   return passages.subarray(0, found);
-}
-
-/**
- * The start of each element, given the lengths, and the end of the last one.
- * @param {number[]} counts
- */
-function starts(counts) {
-  const starts = new Uint32Array(counts.length + 1);
-  counts.forEach((count, index) => (starts[index + 1] = starts[index] + count));
-  return starts;
-}
-
-/**
- * @param {number[]} pairs  each a count and the difference from the value before
- * @param {number} count
- */
-function expand(pairs, count) {
-  const values = new Int32Array(count);
-  for (let i = 0, at = 0, value = 0; i < pairs.length; i += 2) {
-    value += pairs[i + 1];
-    values.fill(value, at, (at += pairs[i]));
-  }
-  return values;
 }
