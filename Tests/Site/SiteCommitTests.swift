@@ -24,7 +24,10 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    private func build(_ files: [String: String], to name: String, move: SiteWriter.Move? = nil) throws {
+    /// - Parameter isLarge: With so many files more that only changes of the manifest are written.
+    private func build(
+        _ files: [String: String], to name: String, isLarge: Bool = false, move: SiteWriter.Move? = nil
+    ) throws {
         let path = folder.path + "/" + name
         let writer =
             try move.map {
@@ -32,7 +35,8 @@ import Testing
             }
             ?? SiteWriter(path, subfolders: SiteFile.folders, force: false, isPage: { _ in true })
         var manifest = Manifest()
-        for (path, text) in files {
+        let others = isLarge ? (0..<500).map { ("other\($0).html", "other") } : []
+        for (path, text) in files.map({ ($0, $1) }) + others {
             let file = try #require(SiteFile(path: path))
             manifest.files[file] = try writer.stage(file, Array(text.utf8))
         }
@@ -55,7 +59,7 @@ import Testing
     private func content(_ name: String) -> [String: String] { Self.content(name, in: folder) }
 
     private static func content(_ name: String, in folder: TemporaryFolder) -> [String: String] {
-        let files = folder.files().filter { $0.hasPrefix(name + "/") && !$0.contains("/.") }
+        let files = folder.files().filter { $0.hasPrefix(name + "/") && !$0.contains("/.") && !$0.contains("/other") }
         return Dictionary(
             uniqueKeysWithValues: files.map { ($0.replacing(name + "/", with: ""), folder.text($0) ?? "") })
     }
@@ -63,14 +67,16 @@ import Testing
     /// Five files and the manifest.
     private static let positions = Array(0...5)
 
-    @Test(arguments: positions)
-    func filesAreOldOrNewAndTheNextBuildRepairs(position: Int) throws {
+    @Test(arguments: positions, [false, true])
+    func filesAreOldOrNewAndTheNextBuildRepairs(position: Int, isLarge: Bool) throws {
         for next in [Self.old, Self.new, Self.third] {
             let site = "site-\(next.count)"
-            try build(Self.old, to: site)
-            #expect(throws: WriteError.self) { try build(Self.new, to: site, move: Self.failing(at: position)) }
+            try build(Self.old, to: site, isLarge: isLarge)
+            #expect(throws: WriteError.self) {
+                try build(Self.new, to: site, isLarge: isLarge, move: Self.failing(at: position))
+            }
             expectOldOrNew(content(site))
-            try build(next, to: site)
+            try build(next, to: site, isLarge: isLarge)
             #expect(content(site) == next)
             #expect(!folder.files().contains { $0.hasPrefix(site + "/.pageturner-staging") })
         }
@@ -89,21 +95,29 @@ import Testing
     }
 
     /// As after a killed build, which cleans up nothing.
-    @Test(arguments: positions)
-    func nextBuildRepairsAKilledOne(position: Int) throws {
-        try build(Self.old, to: "site")
+    @Test(arguments: positions, [false, true])
+    func nextBuildRepairsAKilledOne(position: Int, isLarge: Bool) throws {
+        try build(Self.old, to: "site", isLarge: isLarge)
+        // The next one has changes to add to.
+        if isLarge {
+            try build(Self.third, to: "site", isLarge: true)
+            try build(Self.old, to: "site", isLarge: true)
+            #expect(folder.files().contains("site/" + ManifestChanges.fileName))
+        }
         let path = folder.path
         #expect(throws: WriteError.self) {
             try build(
-                Self.new, to: "site", move: Self.failing(at: position) { Self.copy(path + "/site", path + "/killed") })
+                Self.new, to: "site", isLarge: isLarge,
+                move: Self.failing(at: position) { Self.copy(path + "/site", path + "/killed") })
         }
         expectOldOrNew(content("killed"))
         // The next one is killed, too.
         #expect(throws: WriteError.self) {
             try build(
-                Self.third, to: "killed", move: Self.failing(at: 1) { Self.copy(path + "/killed", path + "/again") })
+                Self.third, to: "killed", isLarge: isLarge,
+                move: Self.failing(at: 1) { Self.copy(path + "/killed", path + "/again") })
         }
-        try build(Self.old, to: "again")
+        try build(Self.old, to: "again", isLarge: isLarge)
         #expect(content("again") == Self.old)
         #expect(!folder.files().contains { $0.hasPrefix("again/.pageturner-staging") })
     }

@@ -12,7 +12,7 @@ struct BuiltSite: Sendable {
 
     init(_ path: String) throws(MergeError) {
         let root = try Self.folder(path)
-        guard let manifest = SiteJournal.manifest(Manifest.fileName, in: root) else { throw .notASite(path) }
+        guard let manifest = SiteJournal.manifest(in: root) else { throw .notASite(path) }
         self.path = path
         self.manifest = manifest
         var folders = ["": root]

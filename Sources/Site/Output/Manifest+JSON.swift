@@ -26,13 +26,7 @@ extension Manifest {
                 output.key("archive")
                 output.bool(true)
             }
-            output.key("sides")
-            try output.array { output throws(Failure) in
-                for places in sides {
-                    Self.write(places, to: &output)
-                    if output.bytes.count > Self.pieceSize { try append(output.take()) }
-                }
-            }
+            writeSides(to: &output)
             if let search {
                 output.key("search")
                 search.write(to: &output)
@@ -40,8 +34,7 @@ extension Manifest {
             output.key("files")
             try output.object { output throws(Failure) in
                 for file in files.keys.sorted() {
-                    output.key(file.path)
-                    files[file]?.write(to: &output, contents[file])
+                    write(file: file, to: &output)
                     if output.bytes.count > Self.pieceSize { try append(output.take()) }
                 }
             }
@@ -49,7 +42,7 @@ extension Manifest {
             try output.object { output throws(Failure) in
                 for file in pages.keys.sorted() {
                     output.key(file.path)
-                    pages[file]?.write(to: &output)
+                    write(page: file, to: &output)
                     if output.bytes.count > Self.pieceSize { try append(output.take()) }
                 }
             }
@@ -57,13 +50,49 @@ extension Manifest {
         try append(output.take())
     }
 
-    private static func write(_ places: [String: String], to output: inout JSONOutput) {
-        output.object { output in
-            for (place, state) in places.sorted(by: { $0.key < $1.key }) {
-                output.key(place)
-                output.string(state)
+    /// Writes the states of the files beside the inputs.
+    func writeSides(to output: inout JSONOutput) {
+        output.key("sides")
+        output.array { output in
+            for places in sides {
+                output.object { output in
+                    for (place, state) in places.sorted(by: { $0.key < $1.key }) {
+                        output.key(place)
+                        output.string(state)
+                    }
+                }
             }
         }
+    }
+
+    static func sides(_ root: JSONValue) -> [[String: String]] {
+        root.elements(at: "sides").map { places in
+            Dictionary(places.pairs.map { ($0, $1.string ?? "") }) { first, _ in first }
+        }
+    }
+
+    /// Writes the path of a file, and its stamp.
+    func write(file: SiteFile, to output: inout JSONOutput) {
+        output.key(file.path)
+        files[file]?.write(to: &output, contents[file])
+    }
+
+    /// Adds a file; false if no build writes such a file.
+    mutating func add(file path: String, _ stamp: JSONValue) -> Bool {
+        guard let file = SiteFile(path: path), let numbers = FileStamp(stamp) else { return false }
+        files[file] = numbers
+        contents[file] = stamp.elements.compactMap(\.string).first.flatMap { UInt64($0, radix: 16) }
+        return true
+    }
+
+    /// Writes a page without its file.
+    func write(page file: SiteFile, to output: inout JSONOutput) {
+        pages[file]?.write(to: &output)
+    }
+
+    /// Adds a page, unless it makes no sense.
+    mutating func add(page file: SiteFile, _ value: JSONValue) {
+        if let page = Page(value, file: file, among: files.count) { pages[file] = page }
     }
 
     /// nil unless this is a manifest of this version.
@@ -76,25 +105,30 @@ extension Manifest {
         }
         marks = root["marks"]?.string
         isArchive = root["archive"]?.bool ?? false
-        sides = root.elements(at: "sides").map { places in
-            Dictionary(places.pairs.map { ($0, $1.string ?? "") }) { first, _ in first }
-        }
+        sides = Self.sides(root)
         search = root["search"].map { SearchRecord($0) }
         for (path, stamp) in root["files"]?.pairs ?? [] {
-            guard let file = SiteFile(path: path), let numbers = FileStamp(stamp) else { return nil }
-            files[file] = numbers
-            contents[file] = stamp.elements.compactMap(\.string).first.flatMap { UInt64($0, radix: 16) }
+            guard add(file: path, stamp) else { return nil }
         }
         for (path, page) in root["pages"]?.pairs ?? [] {
-            guard let file = SiteFile(path: path), let page = Page(page, file: file, among: files.count) else {
-                continue
-            }
-            pages[file] = page
+            if let file = SiteFile(path: path) { add(page: file, page) }
         }
     }
 }
 
 extension Manifest.Page {
+    /// True if the other one differs in no more than its place.
+    func isSame(as other: Manifest.Page) -> Bool {
+        let isTaken = entry === other.entry && source == other.source && neighbours == other.neighbours
+        if isTaken, inputs == other.inputs, assets == other.assets, foundTexts == other.foundTexts { return true }
+        var (left, right) = (self, other)
+        (left.number, right.number) = (0, 0)
+        var (written, others) = (JSONOutput(), JSONOutput())
+        left.write(to: &written)
+        right.write(to: &others)
+        return written.bytes == others.bytes
+    }
+
     fileprivate func write(to output: inout JSONOutput) {
         output.object { output in
             output.key("number")

@@ -7,23 +7,51 @@ import Files
 struct SiteJournal: Sendable {
     /// The manifest of the last complete build; nil if there was none.
     let last: Manifest?
+    /// The manifest to which the next build adds its changes, if they are few.
+    private let base: ManifestChanges.Base?
     private let interrupted: [Manifest]
     /// The names of the manifests among the staged files.
     private(set) var names: Set<String> = []
 
     init(_ root: Directory, staging: Directory) {
-        last = Self.manifest(Manifest.fileName, in: root)
+        let whole = Self.whole(in: root)
+        var (last, base) = (whole?.manifest, whole?.base)
+        if let whole, let changed = Self.changed(whole, by: ManifestChanges.fileName, in: root) {
+            (last, base) = (changed.manifest, changed.base)
+        }
         var interrupted: [Manifest] = []
         for name in staging.names() where name.hasPrefix(Manifest.fileName + ".") {
-            guard let manifest = Self.manifest(name, in: staging) else { continue }
+            let changed = whole.flatMap { Self.changed($0, by: name, in: staging)?.manifest }
+            guard let manifest = changed ?? staging.read(name).flatMap({ Manifest(json: $0) }) else { continue }
             interrupted.append(manifest)
             names.insert(name)
         }
-        self.interrupted = interrupted
+        (self.last, self.base, self.interrupted) = (last, base, interrupted)
     }
 
-    static func manifest(_ name: String, in folder: Directory) -> Manifest? {
-        folder.read(name).flatMap { Manifest(json: $0) }
+    /// The manifest of a site with its changes.
+    static func manifest(in folder: Directory) -> Manifest? {
+        whole(in: folder).map { changed($0, by: ManifestChanges.fileName, in: folder)?.manifest ?? $0.manifest }
+    }
+
+    private static func whole(in folder: Directory) -> (manifest: Manifest, base: ManifestChanges.Base)? {
+        guard let bytes = folder.read(Manifest.fileName), let manifest = Manifest(json: bytes) else { return nil }
+        return (manifest, ManifestChanges.Base(manifest, bytes))
+    }
+
+    /// The manifest with the changes in a file; nil if it has none for it.
+    private static func changed(
+        _ whole: (manifest: Manifest, base: ManifestChanges.Base), by name: String, in folder: Directory
+    ) -> (manifest: Manifest, base: ManifestChanges.Base)? {
+        var manifest = whole.manifest
+        guard let bytes = folder.read(name), let base = manifest.add(bytes, to: whole.base) else { return nil }
+        return (manifest, base)
+    }
+
+    /// The changes that make the next manifest of the one in the folder; nil if it should be written as a whole.
+    func changes(to next: Manifest) -> ManifestChanges? {
+        guard let last, let base, interrupted.isEmpty else { return nil }
+        return ManifestChanges(next, after: last, from: base)
     }
 
     var isEmpty: Bool { last == nil && interrupted.isEmpty }

@@ -9,7 +9,7 @@
 ///   the list, and the index, `index.html` last. Obsolete files are deleted afterwards. So at no moment does a link lead nowhere that a
 ///   reader can reach from either index. The manifest is the very last.
 /// - The next build knows what an interrupted one wrote (`SiteJournal`), and produces the same site as a build into an
-///   empty folder.
+///   empty folder, except that the index of a large site's search may have a second segment (`SegmentPlan`).
 ///
 /// The system moves only staged files: changing one page of a large site moves one file.
 extension SiteWriter {
@@ -34,9 +34,10 @@ extension SiteWriter {
             manifest.contents[file] = made.contents[file] ?? journal.last?.contents[file]
         }
         let name = journal.nextName
+        let changes = journal.changes(to: manifest)
         // Writing the names of many files takes as long as checking the files.
         let listing = Future(jobs: jobs) { [staging, manifest] in
-            Result { () throws(WriteError) in try Self.write(manifest, to: name, in: staging) }
+            Result { () throws(WriteError) in try Self.write(changes, of: manifest, to: name, in: staging) }
         }
         let looking = Result { () throws(WriteError) in try requireOwn(staged) }
         let listed = listing.value  // waits even after an error, so that nothing is written afterwards
@@ -46,12 +47,20 @@ extension SiteWriter {
         try move(sorted(staged))
         var outcome = Outcome(moved: staged.count)
         try deleteOld(except: manifest, &outcome)
-        try replaceManifest(by: name)
+        if changes?.areNone == true {
+            try staging.delete(name)
+        } else {
+            try replace(changes == nil ? Manifest.fileName : ManifestChanges.fileName, by: name)
+        }
+        complete()
         return outcome
     }
 
-    private static func write(_ manifest: Manifest, to name: String, in staging: Directory) throws(WriteError) {
+    private static func write(
+        _ changes: ManifestChanges?, of manifest: Manifest, to name: String, in staging: Directory
+    ) throws(WriteError) {
         _ = try staging.create(name) { append throws(WriteError) in
+            if let changes { return try changes.json.withUnsafeBufferPointer(append) }
             try manifest.write { piece throws(WriteError) in try piece.withUnsafeBufferPointer(append) }
         }
     }
@@ -114,11 +123,16 @@ extension SiteWriter {
         }
     }
 
-    /// Completes the build: older manifests are not needed any more.
-    private func replaceManifest(by name: String) throws(WriteError) {
-        if !staging.hasSameBytes(name, as: Manifest.fileName, in: root) {
-            guard try moveIntoPlace(name, staging, root, Manifest.fileName) else { throw staging.lostFile }
+    private func replace(_ record: String, by name: String) throws(WriteError) {
+        if !staging.hasSameBytes(name, as: record, in: root) {
+            guard try moveIntoPlace(name, staging, root, record) else { throw staging.lostFile }
         }
+        // Changes of an older manifest count for no other.
+        if record == Manifest.fileName { try? root.delete(ManifestChanges.fileName) }
+    }
+
+    /// Older manifests are not needed any more.
+    private func complete() {
         hasMoved.store(false, ordering: .relaxed)
         for old in journal.names { try? staging.delete(old) }
     }
