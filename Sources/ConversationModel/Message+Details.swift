@@ -251,6 +251,8 @@ extension Message {
 extension Conversation {
     /// Removes all branches, and stores the number of their messages.
     public mutating func removeBranches() {
+        // A loop that may change a message copies all of them before it begins.
+        guard messages.contains(where: { $0.messagesElsewhere > 0 }) else { return }
         for index in messages.indices {
             let count = messages[index].messagesElsewhere
             guard count > 0 else { continue }

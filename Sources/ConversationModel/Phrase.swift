@@ -135,6 +135,8 @@ extension Conversation {
 
     /// The conversation with all phrases in the language of a phrase book.
     public func said(in book: some PhraseBook) -> Conversation {
+        // A loop that may change a message copies all of them before it begins.
+        guard titlePhrase != nil || messages.contains(where: \.hasPhrases) else { return self }
         var copy = self
         if let titlePhrase { copy.title = titlePhrase.said(in: book) }
         for index in messages.indices where messages[index].hasPhrases {

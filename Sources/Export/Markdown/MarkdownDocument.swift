@@ -13,7 +13,7 @@ public enum MarkdownDocument {
     }
 
     private static func text(of conversation: Conversation, _ mark: Mark) -> MarkdownOutput {
-        var output = MarkdownOutput(mark)
+        var output = MarkdownOutput(mark, capacity: conversation.size(perMessage: 256))
         var facts = JSONOutput(.compact, for: .script)
         facts.object { $0.facts(of: conversation) }
         output.line("<!-- pageturner/1 markdown \(mark.word) \(facts.string) -->")

@@ -9,8 +9,10 @@ struct MarkdownOutput {
     /// The numbers of the marks that occur in texts.
     private var taken: Set<Int> = []
 
-    init(_ mark: Mark) {
+    /// - Parameter capacity: The bytes to reserve: a long text that grows is copied again and again.
+    init(_ mark: Mark, capacity: Int = 0) {
         self.mark = mark
+        bytes.reserveCapacity(capacity)
     }
 
     /// A number whose mark occurs in no text; nil if the current number is one.

@@ -15,9 +15,10 @@ struct WhatsAppChat {
 
     init(_ bytes: ByteRegion, in conversation: Conversation) {
         let entries = Self.entries(bytes)
-        let dates = WhatsAppDates(entries.map(\.line))
+        let dates = WhatsAppDates(entries.lazy.map(\.line))
         self.conversation = conversation
         let speaking = Self.speaking(entries)
+        self.conversation.messages.reserveCapacity(entries.count)
         for entry in entries {
             var message = message(entry, speaking)
             message.timestamp = dates.timestamp(entry.line)
@@ -46,7 +47,7 @@ struct WhatsAppChat {
     /// Senders with messages of their own. On an iPhone, notices have the name of the group or of the other person,
     /// always after a mark that people do not type.
     private static func speaking(_ entries: [Entry]) -> Set<String> {
-        Set(entries.compactMap { isSaid($0) ? $0.line.sender : nil })
+        Set(entries.lazy.compactMap { isSaid($0) ? $0.line.sender : nil })
     }
 
     /// True for a line without the mark, a file, a place or a deleted message. Media in languages with unknown words have

@@ -16,7 +16,7 @@ struct WhatsAppDates {
 
     /// Chooses the order in which all dates exist and the messages are sorted by time. If several qualify, slashes with
     /// 12-hour times mean American dates.
-    init(_ lines: [WhatsAppLine]) {
+    init(_ lines: some Collection<WhatsAppLine>) {
         let isAmerican = lines.first.map { $0.date.hasSlashes && $0.hasAmericanHalves } ?? false
         let usual = isAmerican ? [Self.monthFirst, Self.dayFirst] : [Self.dayFirst, Self.monthFirst]
         var best = (order: usual[0], wrong: Int.max)
@@ -32,7 +32,7 @@ struct WhatsAppDates {
     }
 
     /// Counts mistakes of an order. Invalid dates weigh more than messages that go back in time, as a few really do.
-    private static func mistakes(_ lines: [WhatsAppLine], _ order: Order) -> Int {
+    private static func mistakes(_ lines: some Collection<WhatsAppLine>, _ order: Order) -> Int {
         var missing = 0
         var backwards = 0
         var previous: Timestamp?

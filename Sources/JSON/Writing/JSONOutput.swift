@@ -49,6 +49,16 @@ public struct JSONOutput: Sendable {
     /// The output so far.
     public var string: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// Reserves memory for this many bytes: a long text that grows is copied again and again.
+    public mutating func reserveCapacity(_ count: Int) {
+        bytes.reserveCapacity(count)
+    }
+
+    /// Writes the line break at the end of a file.
+    public mutating func end() {
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
     /// Removes and returns the output so far, for writing a long text in pieces.
     public mutating func take() -> [UInt8] {
         defer { bytes = [] }
