@@ -5,7 +5,12 @@ enum NativeKeys: String, CaseIterable {
     case conversation, source, grouping, participant, avatar, message, stream, action, thinking, toolCall, attachment
     case citation, translation, reaction, change, usage, annotation, leftOut
 
-    var names: Set<String> {
+    var names: Set<String> { Self.known[self] ?? [] }
+
+    /// Made once, as each object of a file is compared with them.
+    private static let known = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.list) })
+
+    private var list: Set<String> {
         switch self {
         case .conversation:
             [
