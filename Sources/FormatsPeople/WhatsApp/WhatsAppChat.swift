@@ -33,6 +33,8 @@ struct WhatsAppChat {
 
     private static func entries(_ bytes: ByteRegion) -> [Entry] {
         var entries: [Entry] = []
+        // A list of long chats is not copied as it grows; no message is much shorter than its stamp.
+        entries.reserveCapacity(bytes.count / 64)
         for bytes in TextLines(bytes) {
             let text = bytes.string
             if let line = WhatsAppLine(text) {
