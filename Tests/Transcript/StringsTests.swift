@@ -36,7 +36,10 @@ import Testing
                 said.formUnion([String(match.output.1), String(match.output.2)])
             }
             guard file.path.contains("/Transcript/") else { continue }
-            said.formUnion(source.matches(of: /(?:strings|self|around|Strings\.string)\(\s*"([^"\\]+)"/).map { String($0.output.1) })
+            said.formUnion(
+                source.matches(of: /(?:strings|self|around|Strings\.string)\(\s*"([^"\\]+)"/).map {
+                    String($0.output.1)
+                })
             for match in source.matches(of: /count\([^"\n]*, "([^"]+)", "([^"]+)"\)/) {
                 said.formUnion([String(match.output.1), String(match.output.2)])
             }

@@ -54,7 +54,7 @@ struct PageAssets: Sendable {
             let styles = isLate ? styles : later.styles + styles
             let late = isLate ? later : nil
             return Heads { needs in
-                return head(scripts: scripts, late: late, styles: needs.files + styles)
+                head(scripts: scripts, late: late, styles: needs.files + styles)
             }
         }
         let canFind = options.isSingleFile && options.search != .off
@@ -100,7 +100,8 @@ struct PageAssets: Sendable {
 
         /// The styles, which come before the others.
         var files: [AssetFile] {
-            (contains(.formulas) ? [AssetFile("math.css")] : []) + (contains(.additions) ? [AssetFile("notes.css")] : [])
+            (contains(.formulas) ? [AssetFile("math.css")] : [])
+                + (contains(.additions) ? [AssetFile("notes.css")] : [])
         }
     }
 
