@@ -31,7 +31,9 @@ SESSION = {"type": "user", "uuid": "1", "parentUuid": None, "sessionId": "3f2a9c
 WRAPPER = """#!/usr/bin/env python3
 import signal, subprocess, sys
 arguments = [argument for argument in sys.argv[1:] if argument != "--open"]
-if arguments[:1] != ["preview"]:
+if arguments[:1] == ["share"]:
+    arguments.append("--no-open")
+elif arguments[:1] != ["preview"]:
     sys.exit(subprocess.call([{binary!r}, *arguments]))
 preview = subprocess.Popen([{binary!r}, *arguments, "--port", "0"], stdout=subprocess.PIPE)
 address = preview.stdout.readline()

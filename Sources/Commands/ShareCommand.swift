@@ -12,7 +12,16 @@ struct ShareCommand: ParsableCommand {
             Example: pageturner share session.jsonl
             """)
 
-    @OptionGroup var preview: PreviewCommand
+    @OptionGroup(title: "Input") var input: InputOptions
+    @OptionGroup(title: "Appearance") var site: SiteLookOptions
+    @OptionGroup(title: "Appearance") var style: StyleOptions
+    @OptionGroup(title: "Appearance") var conversation: ConversationStyleOptions
+    @OptionGroup(title: "Appearance") var look: LookOptions
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Port to listen on (default: 8080; 0: any free one).", valueName: "n"))
+    var port: Int?
 
     @Flag(help: "Do not open the page in the browser.")
     var noOpen = false
@@ -20,10 +29,15 @@ struct ShareCommand: ParsableCommand {
     @Flag(help: "Do not redact secrets.")
     var noRedact = false
 
+    @Flag(help: "Print only errors and the address.")
+    var quiet = false
+
     func run() throws {
-        var preview = preview
-        preview.edit = true
-        preview.open = !noOpen
+        var preview = try PreviewCommand.parse([])
+        (preview.input, preview.site, preview.style) = (input, site, style)
+        (preview.conversation, preview.look) = (conversation, look)
+        (preview.port, preview.quiet) = (port, quiet)
+        (preview.edit, preview.open) = (true, !noOpen)
         if !noRedact { preview.input.redaction.redact = true }
         try preview.run()
     }

@@ -69,7 +69,7 @@ import Testing
         (["build", "c.json", "--temp", "x"], "unknown option '--temp'; did you mean '--templates'?"),
         (
             ["build", "c.json", "--open"],
-            "unknown option '--open'; it belongs to 'pageturner preview', 'pageturner share'"
+            "unknown option '--open'; it belongs to 'pageturner preview'"
         ),
         (["build", "c.json", "-theme", "dark"], "unknown option '-theme'; did you mean '--theme'?"),
         (["build", "c.json", "-theme=dark"], "unknown option '-theme=dark'; did you mean '--theme'?"),

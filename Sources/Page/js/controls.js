@@ -117,6 +117,11 @@ export function watchControls() {
 
 let shown = 0;
 let shownTime = 0;
+/**
+ * The dots of turns and the ticks of chapters, with their moments.
+ * @type {Map<Element, number>}
+ */
+let marks = new Map();
 
 /** Shows the clock, at most every REFRESH milliseconds while it runs. */
 export function refresh() {
@@ -131,7 +136,7 @@ export function refresh() {
   position.value = '' + time;
   track.style.setProperty('--played', `calc(8px + (100% - 16px) * ${time / line.duration || 0})`);
   const turn = turns.filter(({ at }) => at <= time).length || 1;
-  for (const dot of dots.children) dot.classList.toggle('past', +(/** @type {HTMLElement} */ (dot).dataset.at ?? 0) <= time);
+  for (const [dot, at] of marks) dot.classList.toggle('past', at <= time);
   const chapter = chapters.filter(({ at }) => at <= time).pop()?.title;
   position.title = chapter ?? '';
   position.ariaValueText = (chapter ? chapter + ', ' : '') + words(position, 0, turn, turns.length, minutes(time));
@@ -146,6 +151,7 @@ export function refresh() {
 function prepare() {
   position.max = '' + line.duration;
   position.list?.replaceChildren(...turns.map(({ at }) => new Option('', '' + at)));
+  marks = new Map();
   dots.replaceChildren(...(turns.length > MOST_DOTS ? [] : turns.map(dot)), ...chapters.map(bar));
   const pacing = find('.pacing');
   if (!island.streams) find('.clock').title = pacing.textContent ?? '';
@@ -182,7 +188,7 @@ function bar(chapter) {
 /** @param {{at: number}} turn */
 function dot({ at }) {
   const dot = document.createElement('i');
-  dot.dataset.at = '' + at;
+  marks.set(dot, at);
   dot.style.insetInlineStart = (at / line.duration) * 100 + '%';
   return dot;
 }

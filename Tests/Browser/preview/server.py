@@ -19,9 +19,9 @@ BINARY = Path(os.environ.get("PAGETURNER_BINARY", ROOT / ".build/debug/pageturne
 class Preview:
     """Runs until it is closed; `url` ends with a slash."""
 
-    def __init__(self, *arguments: Any, **options: Any):
+    def __init__(self, *arguments: Any, command: str = "preview", **options: Any):
         self.process = subprocess.Popen(
-            [BINARY, "preview", *map(str, arguments), "--port", "0"],
+            [BINARY, command, *map(str, arguments), "--port", "0"],
             **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, **options})
         self.url = self.process.stdout.readline().strip()
         assert self.url, self.process.stderr.read()

@@ -1,6 +1,7 @@
 """The author's desk, by real clicks and keys."""
 
 import json
+import subprocess
 import time
 
 import axe
@@ -8,7 +9,7 @@ import pytest
 from playwright.sync_api import Error
 
 from driver import Chromium, until
-from server import Preview
+from server import BINARY, Preview
 
 TOKEN = "ghp_" + "Zq7kPa9Wx2Lm4Rt6Yb8Nc1Vd3Fg5Hj0Ks9Qe"
 NAMES = ["Mara Lindt", "Otto Berg"]
@@ -127,7 +128,7 @@ def author(request, browsers, tabs):
 
 def test_the_good_part_of_a_session_is_shared_in_two_minutes(author, file):
     started = time.monotonic()
-    with Preview(file, "--edit", "--redact") as preview:
+    with Preview(file, "--no-open", command="share") as preview:
         author.open(preview.url + "session.html")
         author.click("label", place=0)  # tool results
         for name in NAMES:
@@ -216,3 +217,8 @@ def test_the_desk_is_accessible(tabs, file, size, scheme):
         assert axe.findings(page.page) == []
         assert page.js("return document.documentElement.scrollWidth <= innerWidth")
         page.close()
+
+
+def test_only_this_machine_edits(file):
+    done = subprocess.run([BINARY, "preview", file, "--edit", "--host", "0.0.0.0"], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (64, "error: --edit serves this machine only; pass no --host\n")
