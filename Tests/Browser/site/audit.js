@@ -3,7 +3,7 @@
 (page, isOpen) => {
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
-    'action', 'apart', 'app', 'c', 'caret', 'command', 'count', 'detail', 'done', 'embed', 'empty', 'end', 'from', 'id', 'index', 'kind', 'later', 'layout', 'leave', 'list', 'long', 'mark', 'menu', 'messages', 'more', 'numerals', 'only', 'project', 'role', 'rotate', 'search', 'sheet', 'shown', 'side', 'single', 'source',
+    'action', 'apart', 'app', 'c', 'caret', 'command', 'count', 'cover', 'detail', 'done', 'embed', 'empty', 'end', 'from', 'id', 'index', 'kind', 'later', 'layout', 'leave', 'list', 'long', 'mark', 'menu', 'messages', 'more', 'note', 'pace', 'numerals', 'only', 'project', 'role', 'rotate', 'search', 'sheet', 'shown', 'side', 'single', 'source',
     'speaker', 'state', 'status', 'stopped', 'theme', 'tool', 'whole', 'wide', 'word',
     'words',
   ].map((name) => 'data-' + name);
@@ -90,7 +90,7 @@
     const { id } = element;
     if (!id) return;
     if (ids.has(id)) report('id used twice', element);
-    if (!/^(log|turns|conversations|pageturner-data|outline(-title)?|of-(prompts|files|failures)|(files|failures)-title|(message-\d+|disclaimer)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
+    if (!/^(log|turns|conversations|pageturner-data|outline(-title)?|of-(prompts|files|failures)|(files|failures)-title|(message-\d+|disclaimer|summary)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
     if (id in page) report('id hides a member of document', element);
     ids.add(id);
   }
