@@ -21,6 +21,10 @@ import Testing
         try JSONDocument(parsing: try preview.get("/preview/desk/\(page)").body).root
     }
 
+    private func details(_ preview: TestPreview) throws -> JSONValue {
+        try JSONDocument(parsing: try preview.get("/preview/desk/c.html?details=1").body).root
+    }
+
     private func post(
         _ preview: TestPreview, _ list: String, stamp: String? = nil, page: String = "c.html", token: String? = nil,
         origin: String? = nil, type: String = "application/json"
@@ -50,7 +54,8 @@ import Testing
         let preview = try desk()
         let facts = try facts(preview)
         #expect(facts.elements(at: "anchors").compactMap { $0.string("id") } == ["m1", "m2", "m3"])
-        #expect(facts.elements(at: "finds").map { $0.string("value") } == ["Wq7hunterZ22kPa9"])
+        let details = try details(preview)
+        #expect(details.elements(at: "finds").map { $0.string("value") } == ["Wq7hunterZ22kPa9"])
         #expect(facts.string("stamp") == "" && facts.elements(at: "edits").isEmpty)
         #expect(facts.elements(at: "commands").map { $0.string("command") } == ["build /chat.json"])
         #expect(facts["words"]?.string("Leave out") == "Leave out")
@@ -173,7 +178,7 @@ import Testing
         let words = "Ask Mara Lindt, who has /home/ada/projects/tides/a.c"
         let messages = (0..<4).map { #"{"role":"\#($0 % 2 == 0 ? "user" : "assistant")","content":"\#(words)"}"# }
         let preview = try desk(["chat.json": #"{"id":"c","messages":[\#(messages.joined(separator: ","))]}"#])
-        let names = try facts(preview).elements(at: "names").compactMap { $0.string("text") }
+        let names = try details(preview).elements(at: "names").compactMap { $0.string("text") }
         #expect(names.contains("Ask Mara") == false || names.contains("/home/ada/projects"))
         #expect(names.contains("/home/ada/projects"))
     }

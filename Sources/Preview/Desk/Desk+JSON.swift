@@ -7,12 +7,8 @@ struct DeskFacts {
     let token: String
     let words: [String: String]
     let commands: [(name: String, command: String)]
-    let finds: [RedactionFind]
     let state: DeskState
     var desk: Desk
-
-    /// The most places of a text that are listed.
-    private static let mostPlaces = 200
 
     mutating func json() -> [UInt8] {
         var output = JSONOutput()
@@ -24,6 +20,46 @@ struct DeskFacts {
             output.array { output in
                 for anchor in desk.anchors { write(anchor, to: &output) }
             }
+            writeWords(to: &output)
+        }
+        return output.bytes
+    }
+
+    private func write(_ anchor: Anchor, to output: inout JSONOutput) {
+        output.object { output in
+            output.member("id", anchor.id)
+            output.member("print", anchor.print)
+            if anchor.number > 1 { output.member("number", anchor.number) }
+        }
+    }
+
+    private func writeWords(to output: inout JSONOutput) {
+        output.key("commands")
+        output.array { output in
+            for (name, command) in commands {
+                output.object { output in
+                    output.member("name", name)
+                    output.member("command", command)
+                }
+            }
+        }
+        output.key("words")
+        output.object { output in
+            for (english, word) in words.sorted(by: { $0.key < $1.key }) { output.member(english, word) }
+        }
+    }
+}
+
+/// What the script of the desk is told a moment later.
+struct DeskDetails {
+    let desk: Desk
+
+    /// The most places of a text that are listed.
+    private static let mostPlaces = 200
+
+    var json: [UInt8] {
+        var output = JSONOutput()
+        output.object { output in
             output.key("kinds")
             let sizes = desk.sizes
             output.array { output in
@@ -47,26 +83,16 @@ struct DeskFacts {
                     }
                 }
             }
-            writeWords(to: &output)
         }
         return output.bytes
     }
 
-    private func write(_ anchor: Anchor, to output: inout JSONOutput) {
-        output.object { output in
-            output.member("id", anchor.id)
-            output.member("print", anchor.print)
-            if anchor.number > 1 { output.member("number", anchor.number) }
-        }
-    }
-
     /// The finds by their values, in the order of the conversation.
     private func writeFinds(to output: inout JSONOutput) {
-        var order: [String] = []
-        let groups = Dictionary(grouping: finds) { find in
-            if !order.contains(find.value) { order.append(find.value) }
-            return find.value
-        }
+        let finds = desk.finds
+        var known: Set<String> = []
+        let order = finds.map(\.value).filter { known.insert($0).inserted }
+        let groups = Dictionary(grouping: finds, by: \.value)
         output.array { output in
             for value in order {
                 let all = groups[value] ?? []
@@ -88,22 +114,6 @@ struct DeskFacts {
             output.member("message", find.place.message)
             output.member("before", find.before)
             output.member("after", find.after)
-        }
-    }
-
-    private func writeWords(to output: inout JSONOutput) {
-        output.key("commands")
-        output.array { output in
-            for (name, command) in commands {
-                output.object { output in
-                    output.member("name", name)
-                    output.member("command", command)
-                }
-            }
-        }
-        output.key("words")
-        output.object { output in
-            for (english, word) in words.sorted(by: { $0.key < $1.key }) { output.member(english, word) }
         }
     }
 }

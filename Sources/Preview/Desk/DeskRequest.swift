@@ -5,8 +5,10 @@ import Serving
 
 /// A request of the author's desk.
 enum DeskRequest {
-    /// What the script needs to know about a page.
+    /// What the script needs to know about a page at once.
     case facts(page: String)
+    /// What takes longer to find: sizes, secrets, names.
+    case details(page: String)
     /// A list to be saved.
     case save(list: String, stamp: String, page: String)
     /// A file of what leaves.
@@ -24,13 +26,13 @@ enum DeskRequest {
     /// - Throws: The status of a request that is refused. Only pages of this server save: the browser states their origin,
     ///   and they know the token of this run (security rule 27).
     init?(_ request: HTTPRequest, token: String) throws(HTTPStatus) {
-        let path = RequestPath(request.target)?.path ?? ""
-        let parts = path.split(separator: "/", maxSplits: 2).map(String.init)
+        let path = RequestPath(request.target)
+        let parts = (path?.path ?? "").split(separator: "/", maxSplits: 2).map(String.init)
         guard parts.count == 3, parts[0] == "preview", let kind = Kind(rawValue: parts[1]) else { return nil }
         guard request.method == (kind == .edits ? "POST" : "GET") || kind == .download && request.method == "HEAD"
         else { throw .methodNotAllowed }
         switch kind {
-        case .desk: self = .facts(page: parts[2])
+        case .desk: self = path?.value("details") == nil ? .facts(page: parts[2]) : .details(page: parts[2])
         case .result: self = .result(path: parts[2])
         case .download: self = .download(page: parts[2])
         case .edits:

@@ -15,7 +15,7 @@ final class DeskServer {
     private let explain: (any Error) -> String
     let token = RequestToken.new()
     /// The last desk, as reading a long conversation takes time.
-    private var known: (stamp: String, desk: Desk, finds: [RedactionFind])?
+    private var known: (stamp: String, desk: Desk)?
     /// The site of what leaves, and the last event when it was made.
     private var result: (position: String, site: Result<MemorySite, any Error>)?
     private let position: () -> String
@@ -32,6 +32,7 @@ final class DeskServer {
     func answer(_ request: DeskRequest, saved: (_ page: String) -> Void) -> HTTPResponse {
         switch request {
         case .facts(let page): facts(of: page)
+        case .details(let page): details(of: page)
         case .save(let list, let stamp, let page): save(list, for: page, stamp: stamp) { saved(page) }
         case .result(let path): resultFile(at: path)
         case .download(let page): download(page)
@@ -40,16 +41,23 @@ final class DeskServer {
 
     // MARK: The desk
 
-    /// What the script needs to know about a page.
-    func facts(of path: String) -> HTTPResponse {
+    private func facts(of path: String) -> HTTPResponse {
         do throws(DeskRefusal) {
             let page = try page(at: path)
-            var (desk, finds) = try desk(of: page)
+            var desk = try desk(of: page)
             let state = try state(of: page, &desk)
             var facts = DeskFacts(
                 token: token, words: store.site.design.deskWords(in: desk.conversation.locale),
-                commands: delegate.commands(page.source), finds: finds, state: state, desk: desk)
+                commands: delegate.commands(page.source), state: state, desk: desk)
             return json(facts.json())
+        } catch {
+            return refusal(error)
+        }
+    }
+
+    private func details(of path: String) -> HTTPResponse {
+        do throws(DeskRefusal) {
+            return json(DeskDetails(desk: try desk(of: try page(at: path))).json)
         } catch {
             return refusal(error)
         }
@@ -58,12 +66,12 @@ final class DeskServer {
     /// Saves a list.
     ///
     /// - Parameter stamp: That of the list that was changed.
-    func save(_ text: String, for path: String, stamp: String, _ saved: () -> Void) -> HTTPResponse {
+    private func save(_ text: String, for path: String, stamp: String, _ saved: () -> Void) -> HTTPResponse {
         do throws(DeskRefusal) {
             let page = try page(at: path)
             let old = try list(of: page)
             guard old.stamp == stamp else { throw .changed }
-            var (desk, _) = try desk(of: page)
+            var desk = try desk(of: page)
             try check(text, &desk)
             do throws(AtomicFile.Failure) {
                 try old.replace(by: text)
@@ -103,14 +111,13 @@ final class DeskServer {
         }
     }
 
-    private func desk(of page: MemorySite.Page) throws(DeskRefusal) -> (Desk, [RedactionFind]) {
+    private func desk(of page: MemorySite.Page) throws(DeskRefusal) -> Desk {
         let stamp = page.path + " " + store.site.conversationStamp(of: page)
-        if let known, known.stamp == stamp { return (known.desk, known.finds) }
+        if let known, known.stamp == stamp { return known.desk }
         let redaction = (try? options())?.redaction
         guard let desk = store.site.desk(of: page, redaction) else { throw .noSuchPage }
-        let finds = desk.finds
-        known = (stamp, desk, finds)
-        return (desk, finds)
+        known = (stamp, desk)
+        return desk
     }
 
     private func state(of page: MemorySite.Page, _ desk: inout Desk) throws(DeskRefusal) -> DeskState {
@@ -132,7 +139,7 @@ final class DeskServer {
     // MARK: The result
 
     /// A file of what leaves, at its path in the site.
-    func resultFile(at path: String) -> HTTPResponse {
+    private func resultFile(at path: String) -> HTTPResponse {
         switch resultSite {
         case .failure(let error):
             return HTTPResponse(.conflict, type: "text/plain; charset=utf-8", body: Array(explain(error).utf8))
@@ -152,7 +159,7 @@ final class DeskServer {
     private var media: [String: [UInt8]] = [:]
 
     /// The page as one file, to be saved.
-    func download(_ path: String) -> HTTPResponse {
+    private func download(_ path: String) -> HTTPResponse {
         do {
             var options = try options()
             guard case .success(let site) = resultSite, let page = counterpart(of: path, in: site) else {

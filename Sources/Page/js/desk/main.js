@@ -3,7 +3,7 @@ import { watchKeys } from './keys.js';
 import { draw } from './marks.js';
 import { drawPanel, makeDesk } from './panel.js';
 import { showResult } from './result.js';
-import { facts, load, onChange, reload } from './state.js';
+import { facts, load, loadDetails, onChange, reload } from './state.js';
 import { show } from '../status.js';
 
 /**
@@ -23,6 +23,7 @@ async function begin() {
   drawPanel();
   watchBars();
   watchKeys();
+  void loadDetails();
   // Somebody may have changed the list in another window, or in an editor.
   document.addEventListener('visibilitychange', () => document.hidden || void reload());
   document.addEventListener('pageturner:desk', () => void reload());

@@ -49,7 +49,7 @@ function highlight() {
   const { highlights } = /** @type {any} */ (CSS);
   if (!highlights) return;
   const kept = new Set(own().flatMap(({ keep }) => (keep ? [keep.toLowerCase()] : [])));
-  const values = [...facts.finds.map(({ value }) => value), ...own().flatMap(({ redact }) => (redact ? [redact] : []))];
+  const values = [...(facts.finds ?? []).map(({ value }) => value), ...own().flatMap(({ redact }) => (redact ? [redact] : []))];
   const wanted = [...new Set(values.map((value) => value.toLowerCase()))].filter((value) => value.trim()).sort((a, b) => b.length - a.length);
   const { Highlight } = /** @type {any} */ (window);
   const [out, stays] = [new Highlight(), new Highlight()];

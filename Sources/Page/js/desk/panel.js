@@ -106,7 +106,7 @@ const section = (title, ...children) => make('section', {}, make('h3', {}, title
 /** Switches for the kinds of content that this conversation has. */
 function kinds() {
   const out = state.kindsOut();
-  const rows = state.facts.kinds.map(({ kind, count, bytes }) =>
+  const rows = (state.facts.kinds ?? []).map(({ kind, count, bytes }) =>
     make(
       'label',
       {},
@@ -133,9 +133,9 @@ const times = (count) => (count > 1 ? w('%1 times', count.toLocaleString(root.la
 
 /** What the redaction finds, by values. */
 function finds() {
-  const { facts } = state;
+  if (!state.facts.finds) return make('section');
   const kept = new Set(state.own().flatMap(({ keep }) => (keep ? [keep.toLowerCase()] : [])));
-  const rows = facts.finds.map((find, index) => {
+  const rows = state.facts.finds.map((find, index) => {
     const isKept = kept.has(find.value.toLowerCase());
     const act = () => {
       const entry = state.own().find(({ keep }) => keep?.toLowerCase() === find.value.toLowerCase());
@@ -158,7 +158,7 @@ function finds() {
 /** Names that the author may want to remove; nothing happens by itself. */
 function names() {
   const gone = new Set(state.own().flatMap(({ redact, at }) => (redact && !at ? [redact.toLowerCase()] : [])));
-  const rows = state.facts.names.filter(({ text }) => !gone.has(text.toLowerCase()));
+  const rows = (state.facts.names ?? []).filter(({ text }) => !gone.has(text.toLowerCase()));
   if (!rows.length) return make('section');
   return section(
     w('Names that stand often'),

@@ -18,9 +18,9 @@ import { textOf } from './list.js';
  * @property {Effect[]} effects
  * @property {number[]} omitted
  * @property {import('./list.js').Anchor[]} anchors
- * @property {{kind: string, count: number, bytes: number}[]} kinds
- * @property {Find[]} finds
- * @property {{text: string, count: number}[]} names
+ * @property {{kind: string, count: number, bytes: number}[]} [kinds] a moment later, as the next two
+ * @property {Find[]} [finds]
+ * @property {{text: string, count: number}[]} [names]
  * @property {{name: string, command: string}[]} commands
  * @property {Record<string, string>} words
  */
@@ -78,6 +78,14 @@ export async function load() {
   take(await response.json());
   restore();
   return undefined;
+}
+
+/** Loads what takes longer to find. */
+export async function loadDetails() {
+  const response = await fetch('/preview/desk/' + page() + '?details=1').catch(() => undefined);
+  if (!response?.ok) return;
+  Object.assign(facts, await response.json());
+  changed();
 }
 
 /** @param {Partial<Facts>} fresh */
