@@ -30,6 +30,7 @@ enum DeskWords {
         let (path, stem) = (quoted(source), quoted(RootedPath(source).name.stem))
         return [
             ("HTML", "pageturner build \(path) --single-file \(stem).html\(options)"),
+            ("HTML, search", "pageturner build \(path) -o \(stem)\(options)"),
             ("Markdown", "pageturner export \(path) -o \(stem).md\(options)"),
             ("MP4", "pageturner export \(path) -o \(stem).mp4\(options)"),
         ]
