@@ -132,10 +132,13 @@ struct LateAssets: Sendable {
 }
 
 /// A file that pages link to.
-struct AssetFile: Sendable, Hashable {
+struct AssetFile: Sendable, Equatable {
     /// Contains a hash of the contents, so that an old page never uses a new version.
     let name: String
     let bytes: [UInt8]
+
+    /// Equal names have equal contents, which are long.
+    static func == (one: AssetFile, other: AssetFile) -> Bool { one.name == other.name }
 
     /// Relative to a page.
     var address: String { "assets/\(name)" }
