@@ -1,3 +1,5 @@
+import { isRead } from './is-read.js';
+
 /**
  * Scrolls to a place of the page. Heights are estimates at first (`content-visibility`), and true ones some frames later. So it
  * scrolls again until the page has settled, unless the reader has scrolled elsewhere meanwhile.
@@ -33,10 +35,9 @@ export function arrive(go, wait = 0) {
   const mine = setOut();
   let [seen, quiet, tries] = [-1, QUIET, MOST];
   const again = () => {
-    const { documentElement } = document;
-    if (!isOnTheWay(mine) || !/reading|live/.test(documentElement.dataset.state ?? '')) return;
+    if (!isOnTheWay(mine) || !isRead()) return;
     go();
-    const place = scrollY / documentElement.scrollHeight;
+    const place = scrollY / document.documentElement.scrollHeight;
     if (place !== seen) quiet = QUIET;
     seen = place;
     // The first frame lays out the content at the new place.

@@ -1,5 +1,6 @@
 import { arrive, isArriving } from './arrive.js';
 import { next as messageAfter } from './boxes.js';
+import { isRead } from './is-read.js';
 import { isShown, log, program, root } from './people/elements.js';
 import { returned, visit } from './visit.js';
 
@@ -88,8 +89,6 @@ export function goTo(place) {
   if (Math.abs(top - goal) > 0.5) scrollBy(0, top - goal);
   restored = scrollY;
 }
-
-const isRead = () => /reading|live/.test(root.dataset.state ?? '');
 
 function remember() {
   if (isRead() && !isArriving() && scrollY !== restored) place = placeNow() ?? place;

@@ -1,4 +1,5 @@
-import { log, root } from '../people/elements.js';
+import { isRead } from '../is-read.js';
+import { log } from '../people/elements.js';
 import { current } from '../reading/place.js';
 import { ask } from './ask.js';
 import { host } from './host.js';
@@ -86,7 +87,7 @@ function hide() {
 /** @param {EventTarget|null} target */
 function showAt(target) {
   const message = target instanceof Element ? target.closest('.message') : null;
-  if (selected || !(message instanceof HTMLElement) || message === shown || !/reading|live/.test(root.dataset.state ?? '')) return;
+  if (selected || !(message instanceof HTMLElement) || message === shown || !isRead()) return;
   shown = message;
   fill();
   const box = message.querySelector('.bubble, .answer') ?? message;

@@ -1,5 +1,5 @@
+import { isRead } from '../is-read.js';
 import { isTaken } from '../keys.js';
-import { root } from '../people/elements.js';
 import { addChapter, addNote, indexOf, target, toggle } from './bars.js';
 import { goToResult } from './result.js';
 import { togglePanel } from './panel.js';
@@ -20,7 +20,7 @@ const KEYS = {
 /** @param {KeyboardEvent} event */
 function pressed(event) {
   const [element] = event.composedPath();
-  if (!/reading|live/.test(root.dataset.state ?? '') || (element instanceof Element && element.closest('textarea, input:not([type=checkbox]), dialog'))) return;
+  if (!isRead() || (element instanceof Element && element.closest('textarea, input:not([type=checkbox]), dialog'))) return;
   if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) {
     if (event.shiftKey || /y/i.test(event.key)) redo();
     else undo();

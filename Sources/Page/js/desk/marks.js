@@ -2,8 +2,8 @@ import { log, root } from '../people/elements.js';
 import { facts, kindsOut, omitted, own } from './state.js';
 
 /**
- * What the desk shows in the page itself: what is left out is dim and struck, and words that are redacted are marked. All of it is
- * in style sheets and highlights, so that changes of the page do not undo it.
+ * The desk shows its decisions in the page itself: omitted messages are dim and struck, and redacted words are marked. Style
+ * sheets and highlights do it, so that changes of the page do not undo it.
  */
 
 const sheet = new CSSStyleSheet();

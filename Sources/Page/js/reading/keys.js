@@ -1,5 +1,6 @@
+import { isRead } from '../is-read.js';
 import { isTaken } from '../keys.js';
-import { log, root } from '../people/elements.js';
+import { log } from '../people/elements.js';
 import { toggleFolds } from './folds.js';
 import { copyLink } from './link.js';
 import { goToOutline } from './outline.js';
@@ -39,7 +40,7 @@ function pressed(event) {
   // Caps lock does not change their meaning.
   const name = /^[a-z]$/i.test(key) ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : key;
   const command = KEYS.get(name);
-  if (!command || isTaken(event) || !/reading|live/.test(root.dataset.state ?? '')) return;
+  if (!command || isTaken(event) || !isRead()) return;
   event.preventDefault();
   command();
 }

@@ -1,3 +1,5 @@
+import { isRead } from '../is-read.js';
+
 /**
  * The spine of a long page: a strip at its edge with a dot for each prompt, edit and failed call. A finger or a pointer on it
  * goes there. The outline says the same in words, so that it is not for screen readers.
@@ -97,7 +99,7 @@ export function watchSpine() {
   let hiding = 0;
   let isDue = false;
   document.addEventListener('scroll', () => {
-    if (!/reading|live/.test(document.documentElement.dataset.state ?? '')) return;
+    if (!isRead()) return;
     spine.classList.add('seen');
     clearTimeout(hiding);
     hiding = window.setTimeout(() => spine.classList.remove('seen'), 1500);
