@@ -1,10 +1,11 @@
-import { current } from '../reading/place.js';
 import { isTaken } from '../keys.js';
+import { path } from '../preview/server.js';
+import { current } from '../reading/place.js';
+import { host } from './host.js';
 import { make, button } from './make.js';
 import { numberInResult } from './list.js';
 import { facts, omitted, settled } from './state.js';
 import { indexOf } from './bars.js';
-import { STYLE } from './style.js';
 
 /** The way from the desk to what leaves, and back, to the same message. */
 
@@ -27,7 +28,7 @@ export async function goToResult(index) {
     words: facts.words,
   };
   sessionStorage.setItem(STORED, JSON.stringify(visit));
-  location.href = PREFIX + location.pathname.slice(1);
+  location.href = PREFIX + path;
 }
 
 /** Makes the page of the result one from which a key leads back. */
@@ -41,13 +42,8 @@ export function showResult() {
     const isSame = visit && (dataset?.id ? dataset.id === visit.id : id === 'message-' + visit.number);
     location.href = back + (visit && isSame ? '#message-' + (visit.index + 1) : '');
   };
-  const host = make('div', { 'data-pageturner': 'desk' });
-  const shadow = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLE);
-  shadow.adoptedStyleSheets = [sheet];
-  shadow.append(make('nav', { className: 'dock', ariaLabel: word('What leaves') }, make('b', {}, word('What leaves')), button(word('Back to the desk'), go)));
-  document.body.append(host);
+  const title = word('What leaves');
+  host('result', make('nav', { className: 'dock', ariaLabel: title }, make('b', {}, title), button(word('Back to the desk'), go)));
   addEventListener('keydown', (event) => {
     if (event.key !== 'r' || isTaken(event)) return;
     event.preventDefault();

@@ -1,7 +1,9 @@
 import { on } from './events.js';
 import { words } from '../words.js';
+import { isRead } from '../is-read.js';
 import { showProblems } from './problems.js';
 import { isSending, showSending, takeBack } from './sending.js';
+import { post } from './server.js';
 
 /**
  * The composer of a page whose preview answers (`--respond`): messages go to the server, which saves them and the
@@ -61,7 +63,8 @@ function begin() {
   field.readOnly = false;
   field.addEventListener('input', refresh);
   field.addEventListener('keydown', (event) => {
-    if (!isReading() || event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    // A replay uses the composer itself.
+    if (!isRead() || event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     if (!busy) form?.requestSubmit();
   });
@@ -71,11 +74,8 @@ function begin() {
   new MutationObserver(refresh).observe(root, { attributeFilter: ['data-state'] });
 }
 
-/** False while a replay runs, which uses the composer itself. */
-const isReading = () => /reading|live/.test(root.dataset.state ?? '');
-
 export function refresh() {
-  if (!field || !button || !isReading()) return;
+  if (!field || !button || !isRead()) return;
   if (form) form.hidden = false; // a replay without prompts hides it
   button.disabled = asking || (!busy && (isSending() || !field.value.trim()));
   button.ariaLabel = words(button, busy);
@@ -84,13 +84,13 @@ export function refresh() {
 
 /** @param {SubmitEvent} event */
 async function submit(event) {
-  if (event.target !== form || !field || !isReading()) return;
+  if (event.target !== form || !field || !isRead()) return;
   event.preventDefault();
   event.stopPropagation();
   const text = field.value.trim();
   if (asking || (!busy && (!text || isSending()))) return;
   asking = true;
-  if (busy) await post('stop', {});
+  if (busy) await ask('stop', {});
   else await send(field, text);
   asking = false;
   refresh();
@@ -106,7 +106,7 @@ async function send(field, text) {
   showSending(text);
   if (matchMedia('(pointer: coarse)').matches) field.blur(); // the on-screen keyboard goes away
   refresh();
-  if (await post('send', { text })) return;
+  if (await ask('send', { text })) return;
   takeBack();
   field.value = whole + field.value;
 }
@@ -115,14 +115,9 @@ async function send(field, text) {
  * @param {string} action
  * @param {object} body
  */
-async function post(action, body) {
-  const page = location.pathname.slice(1) || 'index.html';
+async function ask(action, body) {
   try {
-    const response = await fetch('/preview/' + action + '/' + page, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Pageturner-Token': token },
-      body: JSON.stringify(body),
-    });
+    const response = await post(action, token, body);
     if (response.ok) return true;
     showProblems('The message was not sent', [{ reason: (await response.text()).trim(), text: '' }]);
   } catch {

@@ -1,4 +1,5 @@
 import { connectionChanged } from './connection.js';
+import { path } from './server.js';
 
 /**
  * The stream of events for this page. It has one connection, which is closed while the tab is hidden: the server
@@ -6,7 +7,7 @@ import { connectionChanged } from './connection.js';
  */
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
-const address = '/preview/events/' + (location.pathname.slice(1) || 'index.html') + '?since=';
+const address = '/preview/events/' + path + '?since=';
 
 /** The last known event: at first, the one before the page was rendered. */
 let since = script.dataset.since ?? '';
