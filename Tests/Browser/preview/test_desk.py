@@ -72,16 +72,22 @@ class Author:
         """True, or False on the desk, once the page is there."""
         return self.look("return document.querySelector('[data-pageturner=desk]') && location.pathname.startsWith('/preview/result/')")
 
-    def click(self, selector, text="", place=0):
+    def settle(self):
+        self.page.js("await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+
+    def hover(self, selector, text="", place=0):
+        self.click(selector, text, place, presses=False)
+
+    def click(self, selector, text="", place=0, presses=True):
         until(lambda: self.count(selector, text) > place, f"{text or selector}")
         # Bars follow the selection with the next frame.
-        self.page.js("await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+        self.settle()
         self.at(*self.page.js(FIND + """
             const one = found[args[2]];
             one.scrollIntoView({ block: 'nearest' });
             const { left, top, width, height } = one.getBoundingClientRect();
             return [left + width / 2, top + height / 2];
-        """, selector, text, place))
+        """, selector, text, place), presses=presses)
 
     def at(self, x, y, presses=True):
         if isinstance(self.page, Chromium):
@@ -168,6 +174,25 @@ def test_every_act_can_be_undone_and_done_again(author, file):
         until(lambda: author.count("button", "Undo"), "the desk")
         author.click("button", "Undo")
         until(lambda: not edits(file), "the empty list again")
+
+
+def test_a_press_ends_on_its_control_when_a_list_arrives(tabs, file):
+    with Preview(file, "--edit") as preview:
+        author = Author(Chromium(tabs, (1280, 900)))
+        author.open(preview.url + "session.html")
+        author.point(1)
+        author.click("button", "Leave out")
+        until(lambda: edits(file), "the list")
+        mouse = author.page.page.mouse
+        author.hover("button", "Undo")
+        mouse.down()
+        lists = "return performance.getEntriesByType('resource').filter(({ name }) => name.includes('/preview/desk/')).length"
+        known = author.look(lists)
+        author.page.js("document.dispatchEvent(new Event('pageturner:desk'))")
+        until(lambda: author.look(lists) > known, "the list from the server")
+        author.settle()
+        mouse.up()
+        until(lambda: not edits(file), "the empty list")
 
 
 def test_words_are_redacted_marked_and_noted(author, file):

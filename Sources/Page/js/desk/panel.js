@@ -1,10 +1,12 @@
 import { root } from '../people/elements.js';
+import { path } from '../preview/server.js';
 import { show } from '../status.js';
 import { ask } from './ask.js';
 import { host } from './host.js';
 import { ranges } from './list.js';
 import { button, make } from './make.js';
 import { makeRoom } from './marks.js';
+import { afterPress, watchPresses } from './press.js';
 import { goToResult } from './result.js';
 import * as state from './state.js';
 import { w } from './state.js';
@@ -41,10 +43,11 @@ export function makeDesk() {
     if (event.key === 'Escape') togglePanel();
   });
   host('desk', panel, dock);
+  watchPresses(panel, dock);
   makeRoom(!panel.hidden);
 }
 
-/** Where the panel begins, if it is beside the messages, or the window ends. */
+/** The end of the space for messages: the panel beside them, or the end of the window. */
 export function edge() {
   const { left } = panel.getBoundingClientRect();
   return panel.hidden || left < innerWidth / 2 ? root.clientWidth : left;
@@ -57,7 +60,9 @@ export function togglePanel() {
   if (!panel.hidden) /** @type {HTMLElement|null} */ (panel.querySelector('button, input'))?.focus({ preventScroll: true });
 }
 
-export function drawPanel() {
+export const drawPanel = () => afterPress(draw);
+
+function draw() {
   keepFocus(dock, () =>
     dock.replaceChildren(
       button(w('What leaves'), togglePanel, { ariaPressed: `${!panel.hidden}` }),
@@ -131,7 +136,7 @@ function size(bytes) {
 /** @param {number} count */
 const times = (count) => (count > 1 ? w('%1 times', count.toLocaleString(root.lang)) : '');
 
-/** What the redaction finds, by values. */
+/** The values that the redaction finds. */
 function finds() {
   if (!state.facts.finds) return make('section');
   const kept = new Set(state.own().flatMap(({ keep }) => (keep ? [keep.toLowerCase()] : [])));
@@ -216,9 +221,9 @@ function added() {
   return section(w('Added by you'), make('ul', {}, ...texts, ...rows));
 }
 
-/** What leaves as one file, and the commands that make the same. */
+/** The result as one file, and the commands that make the same. */
 function publish() {
-  const file = '/preview/download' + location.pathname;
+  const file = '/preview/download/' + path;
   const weightOf = async () => {
     const response = await fetch(file, { method: 'HEAD' }).catch(() => undefined);
     weight = response?.ok ? +(response.headers.get('content-length') ?? 0) : 0;

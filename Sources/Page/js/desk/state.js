@@ -1,9 +1,10 @@
+import { path, post } from '../preview/server.js';
 import { show } from '../status.js';
 import * as lists from './list.js';
 import { textOf } from './list.js';
 
 /**
- * What the desk knows, and the way of an act: it is shown at once, saved, and taken back if it could not be saved.
+ * Keeps the facts of the desk, and acts: an act is shown at once, saved, and taken back if it could not be saved.
  *
  * @typedef {import('./list.js').Edit} Edit
  * @typedef {import('./list.js').Effect} Effect
@@ -44,8 +45,6 @@ let next;
 let isSaving = false;
 let saved = Promise.resolve();
 
-const page = () => location.pathname.slice(1) || 'index.html';
-
 /**
  * A word in the language of the page.
  * @param {string} english
@@ -70,19 +69,25 @@ function restore() {
   if (stored?.page === location.pathname && stored.stamp === facts.stamp) ({ past, future } = stored);
 }
 
+/** @returns {Promise<Facts|string>} or the reason why there is no desk */
+async function read() {
+  const response = await fetch('/preview/desk/' + path).catch(() => undefined);
+  if (!response) return 'The preview does not answer';
+  return response.ok ? await response.json() : (await response.text()).trim();
+}
+
 /** @returns {Promise<string|undefined>} the reason why there is no desk */
 export async function load() {
-  const response = await fetch('/preview/desk/' + page()).catch(() => undefined);
-  if (!response) return 'The preview does not answer';
-  if (!response.ok) return (await response.text()).trim();
-  take(await response.json());
+  const fresh = await read();
+  if (typeof fresh === 'string') return fresh;
+  take(fresh);
   restore();
   return undefined;
 }
 
 /** Loads what takes longer to find. */
 export async function loadDetails() {
-  const response = await fetch('/preview/desk/' + page() + '?details=1').catch(() => undefined);
+  const response = await fetch('/preview/desk/' + path + '?details=1').catch(() => undefined);
   if (!response?.ok) return;
   Object.assign(facts, await response.json());
   changed();
@@ -97,9 +102,12 @@ function take(fresh) {
 /** Another window has saved a list. */
 export async function reload() {
   if (isSaving) return;
-  const { stamp } = facts;
-  await load();
-  if (facts.stamp !== stamp) [past, future] = [[], []];
+  const before = facts;
+  const fresh = await read();
+  // An act of the author meanwhile is newer than this answer.
+  if (typeof fresh === 'string' || isSaving || facts !== before) return;
+  take(fresh);
+  if (facts.stamp !== before.stamp) [past, future] = [[], []];
   changed();
 }
 
@@ -153,12 +161,13 @@ async function save() {
   while (next) {
     const edits = next;
     next = undefined;
-    const reason = await post(edits);
+    const reason = await send(edits);
     if (reason === undefined) continue;
-    next = undefined;
-    [past, future] = [[], []];
     show(`${w('Not saved')}: ${reason}`);
     await load();
+    // Acts on the old list end with it.
+    next = undefined;
+    [past, future] = [[], []];
   }
   isSaving = false;
   store();
@@ -169,13 +178,9 @@ async function save() {
  * @param {Edit[]} edits
  * @returns {Promise<string|undefined>} the reason why they were not saved
  */
-async function post(edits) {
+async function send(edits) {
   try {
-    const response = await fetch('/preview/edits/' + page(), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Pageturner-Token': facts.token },
-      body: JSON.stringify({ list: textOf(edits, facts.schema), stamp: facts.stamp }),
-    });
+    const response = await post('edits', facts.token, { list: textOf(edits, facts.schema), stamp: facts.stamp });
     if (!response.ok) return (await response.text()).trim();
     const fresh = await response.json();
     // The same objects, so that what is known of them stays known.
