@@ -29,11 +29,7 @@ public struct EditListError: Error, Sendable, Hashable {
 
 extension EditList {
     /// The words that say what an entry does.
-    public static var verbs: [String] {
-        [
-            "omit", "only", "redact", "keep", "title", "summary", "note", "highlight", "chapter", "cover", "pace",
-        ]
-    }
+    public static var verbs: [String] { EditReader.verbs.map(\.word) }
 
     /// Reads a list.
     ///
@@ -89,10 +85,10 @@ private struct EditReader {
     private let number: Int
 
     /// The verbs, each with the other keys that it takes.
-    private static let verbs: [String: [String]] = [
-        "omit": ["at", "from", "to", "turns"], "only": ["turns"], "redact": ["by", "at"], "keep": [], "title": [],
-        "summary": [], "note": ["at", "quote", "number", "by", "date"], "highlight": ["at", "number"],
-        "chapter": ["at"], "cover": [], "pace": ["at", "from", "to"],
+    static let verbs: [(word: String, keys: [String])] = [
+        ("omit", ["at", "from", "to", "turns"]), ("only", ["turns"]), ("redact", ["by", "at"]), ("keep", []),
+        ("title", []), ("summary", []), ("note", ["at", "quote", "number", "by", "date"]),
+        ("highlight", ["at", "number"]), ("chapter", ["at"]), ("cover", []), ("pace", ["at", "from", "to"]),
     ]
 
     init(_ value: JSONValue, number: Int) {
@@ -100,13 +96,13 @@ private struct EditReader {
     }
 
     func entry() throws(EditListError) -> EditList.Entry {
-        let verbs = value.members.map(\.key).filter { Self.verbs[$0] != nil }
+        let verbs = value.members.compactMap { member in Self.verbs.first { $0.word == member.key } }
         guard value.isObject, let verb = verbs.first, verbs.count == 1 else { throw error(.noVerb, at: value) }
-        let known = [verb, "conversation"] + (Self.verbs[verb] ?? [])
+        let known = [verb.word, "conversation"] + verb.keys
         for (key, member) in value.members where !known.contains(key) {
             throw error(.unknownKey(key, expected: known), at: member)
         }
-        return EditList.Entry(try edit(verb), of: try text("conversation"))
+        return EditList.Entry(try edit(verb.word), of: try text("conversation"))
     }
 
     private func edit(_ verb: String) throws(EditListError) -> Edit {
