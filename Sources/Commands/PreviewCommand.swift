@@ -15,9 +15,6 @@ struct PreviewCommand: ParsableCommand {
             Example: pageturner preview session.jsonl --open
             """)
 
-    /// The port without `--port`.
-    private static let usualPort = 8080
-
     @OptionGroup(title: "Input") var input: InputOptions
     @OptionGroup(title: "Appearance") var site: SiteLookOptions
     @OptionGroup(title: "Appearance") var style: StyleOptions
@@ -27,10 +24,7 @@ struct PreviewCommand: ParsableCommand {
     @Flag(help: "Follow the latest conversation of an application, or of all, and move on when a newer one begins.")
     var latest = false
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Port to listen on (default: 8080; 0: any free one).", valueName: "n"))
-    var port: Int?
+    @OptionGroup var listening: PortOption
 
     @Option(
         help: ArgumentHelp(
@@ -54,12 +48,7 @@ struct PreviewCommand: ParsableCommand {
 
     func run() throws {
         let config = try input.settings.read()
-        let port = try config.checked("port", given: self.port != nil) {
-            let port = self.port ?? config.int("port") ?? Self.usualPort
-            guard (0...65535).contains(port) else { throw UsageError("--port takes a number from 0 to 65535") }
-            return port
-        }
-        let address = Preview.Address(host: host ?? config.string("host"), port: port)
+        let address = Preview.Address(host: host ?? config.string("host"), port: try listening.number(config))
         guard !isEditing(config) || !address.isReachableByOthers else {
             throw UsageError("--edit serves this machine only; pass no --host")
         }

@@ -18,10 +18,7 @@ struct ShareCommand: ParsableCommand {
     @OptionGroup(title: "Appearance") var conversation: ConversationStyleOptions
     @OptionGroup(title: "Appearance") var look: LookOptions
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Port to listen on (default: 8080; 0: any free one).", valueName: "n"))
-    var port: Int?
+    @OptionGroup var listening: PortOption
 
     @Flag(help: "Do not open the page in the browser.")
     var noOpen = false
@@ -36,7 +33,7 @@ struct ShareCommand: ParsableCommand {
         var preview = try PreviewCommand.parse([])
         (preview.input, preview.site, preview.style) = (input, site, style)
         (preview.conversation, preview.look) = (conversation, look)
-        (preview.port, preview.quiet) = (port, quiet)
+        (preview.listening, preview.quiet) = (listening, quiet)
         (preview.edit, preview.open) = (true, !noOpen)
         if !noRedact { preview.input.redaction.redact = true }
         try preview.run()
