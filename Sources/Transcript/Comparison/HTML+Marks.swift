@@ -7,30 +7,26 @@ extension HTML {
     ///   - isMarked: A value for each word.
     ///   - label: Read aloud before each stretch of marked words.
     func marked(_ words: [MarkupWord], where isMarked: ArraySlice<Bool>, label: HTML) -> HTML {
-        var html = HTML()
-        html.reserveCapacity(count + count / 4)
-        var written = 0
+        var inserts = MarkupInserts()
         for stretch in Self.stretches(of: words, where: isMarked) {
             for (index, range) in stretch.enumerated() {
-                html.append(self, in: written..<range.lowerBound)
-                html.appendMark(label: index == 0 ? label : nil, isLast: index == stretch.count - 1)
-                html.append(self, in: range)
-                html.append(literal: "</mark>")
-                written = range.upperBound
+                let isLast = index == stretch.count - 1
+                inserts.append(.mark(label: index == 0 ? label : nil, isLast: isLast), at: range.lowerBound)
+                inserts.append(HTML(literal: "</mark>"), at: range.upperBound)
             }
         }
-        html.append(self, in: written..<count)
-        return html
+        return inserts.applied(to: self)
     }
 
-    private mutating func appendMark(label: HTML?, isLast: Bool) {
-        append(literal: "<mark")
+    private static func mark(label: HTML?, isLast: Bool) -> HTML {
+        var html = HTML(literal: "<mark")
         if let label {
-            append(literal: " data-only=\"")
-            append(label)
-            append(literal: "\"")
+            html.append(literal: " data-only=\"")
+            html.append(label)
+            html.append(literal: "\"")
         }
-        append(literal: isLast ? " data-end>" : ">")
+        html.append(literal: isLast ? " data-end>" : ">")
+        return html
     }
 
     /// The ranges to mark; those of consecutive words form a stretch.

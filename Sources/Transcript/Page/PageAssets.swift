@@ -83,12 +83,12 @@ struct PageAssets: Sendable {
             options.isSingleFile ? [] : files + [preview, desk].compactMap(\.self) + (isSearchable ? search : [])
     }
 
-    /// - Parameter needs: What the page has that few pages have; in a preview, it may appear later.
+    /// - Parameter needs: The rare features of the page; in a preview, they may appear later.
     func head(for layout: Conversation.Layout, _ needs: Needs) -> PageHead {
         heads(for: layout)[preview == nil ? needs : .all]
     }
 
-    /// What needs styles that most pages do without.
+    /// Rare features, whose styles most pages do without.
     struct Needs: OptionSet {
         let rawValue: Int
 

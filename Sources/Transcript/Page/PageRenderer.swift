@@ -36,7 +36,6 @@ public struct PageRenderer {
 
         /// The message's number on its page (`message-1` …).
         public let number: Int
-        /// What happened.
         public let kind: Kind
     }
 
