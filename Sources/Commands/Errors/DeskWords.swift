@@ -27,7 +27,7 @@ enum DeskWords {
 
     /// - Parameter options: Those of the preview that change what leaves.
     private static func commands(for source: String, _ options: String) -> [(name: String, command: String)] {
-        let (path, stem) = (quoted(source), quoted(RootedPath(source).name.stem))
+        let (path, stem) = (quoted(source), quoted(FilePath.withoutSuffix(RootedPath(source).name[...])))
         return [
             ("HTML", "pageturner build \(path) --single-file \(stem).html\(options)"),
             ("HTML, search", "pageturner build \(path) -o \(stem)\(options)"),
@@ -49,9 +49,4 @@ enum DeskWords {
         }
         return isPlain && !path.hasPrefix("-") ? path : "'" + path.replacing("'", with: "'\\''") + "'"
     }
-}
-
-extension String {
-    /// The name of a file without its extension.
-    fileprivate var stem: String { lastIndex(of: ".").map { $0 == startIndex ? self : String(self[..<$0]) } ?? self }
 }

@@ -49,6 +49,9 @@ public enum Edit: Sendable, Hashable {
         }
     }
 
+    /// The text that is replaced everywhere.
+    public var textEverywhere: Redaction.Replacement? { if case .redact(let text, nil) = self { text } else { nil } }
+
     /// The words of a note.
     public var note: String? { if case .annotate(let annotation, _) = self { annotation.note } else { nil } }
 

@@ -14,7 +14,7 @@ public struct EditPlan: Sendable {
     public internal(set) var title: String?
     /// The lines above the first message.
     public internal(set) var summary: String?
-    /// What is added to messages.
+    /// The additions to messages, by the messages' numbers.
     var additions: [Int: Additions] = [:]
 
     /// A plan that changes nothing.
@@ -58,8 +58,8 @@ extension Conversation {
     }
 }
 
-/// Finds what edits are about, again and again, for the author's desk.
-public struct EditFinder {
+/// Finds what edits are about, again and again, for the author's desk. Fingerprints are computed once.
+public final class EditFinder {
     private var planner: EditPlanner
     private let conversation: Conversation
 
@@ -69,26 +69,22 @@ public struct EditFinder {
     }
 
     /// The anchor of each message of the conversation itself.
-    public var anchors: [Anchor] {
-        mutating get { planner.starts.dropLast().map { planner.index.anchor(of: $0) } }
-    }
+    public var anchors: [Anchor] { planner.starts.dropLast().map { planner.index.anchor(of: $0) } }
 
     /// The indexes of the messages that an edit is about; none for an edit of the whole conversation.
-    public mutating func messages(of edit: Edit) throws(EditFailure) -> [Int] {
+    ///
+    /// - Throws: `EditFailure`, but not for a text that is replaced everywhere: see `Conversation.missing`.
+    public func messages(of edit: Edit) throws(EditFailure) -> [Int] {
         switch edit {
-        case .omitKinds, .keep, .title, .summary: return []
+        case .omitKinds, .keep, .title, .summary, .redact(_, nil): return []
         case .omitTurns(let numbers): return try planner.places(ofTurns: numbers)
         case .onlyTurns(let numbers):
             let wanted = Set(try planner.places(ofTurns: numbers))
             return conversation.messages.indices.filter { !wanted.contains($0) }
-        case .omitMessages(let stretch), .pace(_, let stretch): return try indexes(in: stretch)
-        case .redact(let text, nil):
-            let rule = Redaction(findsSecrets: false, replacing: [text])
-            guard !conversation.redacted(by: rule).foundTexts.isEmpty else { throw .textNotFound }
-            return []
+        case .omitMessages(let stretch), .pace(_, let stretch): return indexes(of: try planner.places(in: stretch))
         case .redact(let text, let anchor?):
             let place = try planner.place(of: anchor)
-            try planner.replace(text, at: place)
+            try planner.find(text, at: place)
             return indexes(of: place...place)
         case .annotate(_, let anchor), .chapter(_, let anchor), .cover(let anchor):
             let place = try planner.ownPlace(of: anchor)
@@ -96,14 +92,19 @@ public struct EditFinder {
         }
     }
 
-    private mutating func indexes(in stretch: Edit.Stretch) throws(EditFailure) -> [Int] {
-        indexes(of: try planner.places(in: stretch))
-    }
-
     /// The messages of the conversation itself at places in the order of `Message.visit`.
-    private mutating func indexes(of places: ClosedRange<Int>) -> [Int] {
+    private func indexes(of places: ClosedRange<Int>) -> [Int] {
         let starts = planner.starts
         return conversation.messages.indices.filter { places.contains(starts[$0]) }
+    }
+}
+
+extension Conversation {
+    /// The texts that occur nowhere in the conversation.
+    public func missing(_ texts: [Redaction.Replacement]) -> Set<Redaction.Replacement> {
+        guard !texts.isEmpty else { return [] }
+        let found = redacted(by: Redaction(findsSecrets: false, replacing: texts)).foundTexts
+        return Set(texts.indices.filter { !found.contains($0) }.map { texts[$0] })
     }
 }
 
@@ -140,7 +141,9 @@ private struct EditPlanner {
         case .onlyTurns(let numbers): wanted = (wanted ?? []).union(try places(ofTurns: numbers))
         case .redact(let replacement, nil): plan.everywhere.append(replacement)
         case .redact(let replacement, let anchor?):
-            try replace(replacement, at: try place(of: anchor))
+            let place = try place(of: anchor)
+            try find(replacement, at: place)
+            plan.replacements[place, default: []].append(replacement)
         case .keep(let text): plan.kept.insert(text)
         case .title(let title): plan.title = title
         case .summary(let text): plan.summary = text
@@ -182,10 +185,10 @@ private struct EditPlanner {
         }
     }
 
-    mutating func replace(_ text: Redaction.Replacement, at place: Int) throws(EditFailure) {
+    /// - Throws: `EditFailure.textNotFound` if a message does not contain a text.
+    mutating func find(_ text: Redaction.Replacement, at place: Int) throws(EditFailure) {
         let found = messages[place].replacing([text], Redaction(findsSecrets: false)).found
         guard !found.isEmpty else { throw .textNotFound }
-        plan.replacements[place, default: []].append(text)
     }
 
     private mutating func omit(messageAt place: Int) { plan.omitted.insert(starts[place]) }
@@ -227,15 +230,4 @@ extension Conversation {
 extension Message {
     /// True if the message begins a turn.
     public var isPrompt: Bool { role == .user && kind != .system }
-}
-
-extension EditPlan {
-    /// The indexes of the messages of the conversation itself that are left out.
-    public func omittedMessages(of conversation: Conversation) -> [Int] {
-        var place = 0
-        return conversation.messages.indices.filter { index in
-            defer { place += conversation.messages[index].treeSize }
-            return omitted.contains(place)
-        }
-    }
 }

@@ -2,15 +2,15 @@ import ConversationModel
 import JSON
 import Site
 
-/// What the script of the desk is told (`Sources/Page/js/desk/facts.js`).
+/// The facts that the script of the desk begins with (`Facts` in `Sources/Page/js/desk/state.js`).
 struct DeskFacts {
     let token: String
     let words: [String: String]
     let commands: [(name: String, command: String)]
     let state: DeskState
-    var desk: Desk
+    let desk: Desk
 
-    mutating func json() -> [UInt8] {
+    var json: [UInt8] {
         var output = JSONOutput()
         output.object { output in
             output.member("token", token)
@@ -50,7 +50,7 @@ struct DeskFacts {
     }
 }
 
-/// What the script of the desk is told a moment later.
+/// The facts that take longer to find; the script of the desk loads them a moment later.
 struct DeskDetails {
     let desk: Desk
 
@@ -129,7 +129,7 @@ struct DeskState {
         output.member("stamp", list.stamp)
         output.key("edits")
         output.array { output in
-            let root = try? JSONDocument(parsing: list.text).root
+            let root = list.text.flatMap { try? JSONDocument(parsing: $0).root }
             for value in root?.elements(at: "edits").map(\.self) ?? [] { value.write(to: &output) }
         }
         output.key("effects")

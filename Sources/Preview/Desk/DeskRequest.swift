@@ -5,15 +5,15 @@ import Serving
 
 /// A request of the author's desk.
 enum DeskRequest {
-    /// What the script needs to know about a page at once.
+    /// The facts about a page that the script begins with.
     case facts(page: String)
-    /// What takes longer to find: sizes, secrets, names.
+    /// The facts that take longer to find: sizes, secrets, names.
     case details(page: String)
     /// A list to be saved.
     case save(list: String, stamp: String, page: String)
     /// A file of what leaves.
     case result(path: String)
-    /// What leaves, as one file.
+    /// The result as one file.
     case download(page: String)
 
     /// The prefixes of the paths.
@@ -36,9 +36,7 @@ enum DeskRequest {
         case .result: self = .result(path: parts[2])
         case .download: self = .download(page: parts[2])
         case .edits:
-            guard request["origin"] != nil, request["x-pageturner-token"] == token,
-                request["content-type"]?.lowercased().hasPrefix("application/json") == true
-            else { throw .forbidden }
+            guard request.isFromPage(knowing: token) else { throw .forbidden }
             let root = (try? JSONDocument(parsing: ByteRegion(request.body)))?.root
             guard let list = root?["list"]?.string, let stamp = root?["stamp"]?.string else { throw .badRequest }
             self = .save(list: list, stamp: stamp, page: parts[2])

@@ -44,14 +44,13 @@ final class DeskServer {
     private func facts(of path: String) -> HTTPResponse {
         do throws(DeskRefusal) {
             let page = try page(at: path)
-            var desk = try desk(of: page)
-            let state = try state(of: page, &desk)
-            var facts = DeskFacts(
+            let (desk, list) = (try desk(of: page), try list(of: page))
+            let facts = DeskFacts(
                 token: token, words: store.site.design.deskWords(in: desk.conversation.locale),
-                commands: delegate.commands(page.source), state: state, desk: desk)
-            return json(facts.json())
+                commands: delegate.commands(page.source), state: state(list, desk.effects(of: list.list)), desk: desk)
+            return json(facts.json)
         } catch {
-            return refusal(error)
+            return .conflict(delegate.refuse(error))
         }
     }
 
@@ -59,7 +58,7 @@ final class DeskServer {
         do throws(DeskRefusal) {
             return json(DeskDetails(desk: try desk(of: try page(at: path))).json)
         } catch {
-            return refusal(error)
+            return .conflict(delegate.refuse(error))
         }
     }
 
@@ -71,8 +70,9 @@ final class DeskServer {
             let page = try page(at: path)
             let old = try list(of: page)
             guard old.stamp == stamp else { throw .changed }
-            var desk = try desk(of: page)
-            try check(text, &desk)
+            let list = try list(text, at: old.path)
+            let effects = try desk(of: page).effects(of: list.list)
+            try check(list.list, effects)
             do throws(AtomicFile.Failure) {
                 try old.replace(by: text)
             } catch {
@@ -80,19 +80,16 @@ final class DeskServer {
             }
             saved()
             var output = JSONOutput()
-            let state = try state(of: page, &desk)
-            output.object { state.write(to: &$0) }
+            output.object { state(list, effects).write(to: &$0) }
             return json(output.bytes)
         } catch {
-            return refusal(error)
+            return .conflict(delegate.refuse(error))
         }
     }
 
     /// - Throws: `DeskRefusal` if an edit that leaves something out finds nothing.
-    private func check(_ text: String, _ desk: inout Desk) throws(DeskRefusal) {
-        let list: EditList
-        do throws(EditListError) { list = try EditList(parsing: text) } catch { throw .mistake(error) }
-        for (entry, effect) in zip(list.entries, desk.effects(of: list)) {
+    private func check(_ list: EditList, _ effects: [Desk.Effect?]) throws(DeskRefusal) {
+        for (entry, effect) in zip(list.entries, effects) {
             if let failure = effect?.failure, !entry.edit.isAddition { throw .lost(failure) }
         }
     }
@@ -111,6 +108,14 @@ final class DeskServer {
         }
     }
 
+    private func list(_ text: String, at path: String) throws(DeskRefusal) -> DeskList {
+        do throws(EditListError) {
+            return try DeskList(text, at: path)
+        } catch {
+            throw .mistake(error)
+        }
+    }
+
     private func desk(of page: MemorySite.Page) throws(DeskRefusal) -> Desk {
         let stamp = page.path + " " + store.site.conversationStamp(of: page)
         if let known, known.stamp == stamp { return known.desk }
@@ -120,20 +125,13 @@ final class DeskServer {
         return desk
     }
 
-    private func state(of page: MemorySite.Page, _ desk: inout Desk) throws(DeskRefusal) -> DeskState {
-        let list = try list(of: page)
-        return DeskState(
-            list: list, effects: desk.effects(of: list.list), omitted: desk.omitted(by: list.list),
-            explain: delegate.explain)
+    private func state(_ list: DeskList, _ effects: [Desk.Effect?]) -> DeskState {
+        DeskState(
+            list: list, effects: effects, omitted: Desk.omitted(by: list.list, effects), explain: delegate.explain)
     }
 
     private func json(_ bytes: [UInt8]) -> HTTPResponse {
         HTTPResponse(.ok, type: "application/json; charset=utf-8", body: bytes)
-    }
-
-    private func refusal(_ reason: DeskRefusal) -> HTTPResponse {
-        let body = Array(delegate.refuse(reason).utf8)
-        return HTTPResponse(.conflict, type: "text/plain; charset=utf-8", body: body)
     }
 
     // MARK: The result
@@ -142,7 +140,7 @@ final class DeskServer {
     private func resultFile(at path: String) -> HTTPResponse {
         switch resultSite {
         case .failure(let error):
-            return HTTPResponse(.conflict, type: "text/plain; charset=utf-8", body: Array(explain(error).utf8))
+            return .conflict(explain(error))
         case .success(let site):
             if let bytes = site.assets[path] ?? media[path] { return file(bytes, at: path) }
             guard let page = counterpart(of: path, in: site), let conversation = site.read(page).conversation else {
@@ -172,7 +170,7 @@ final class DeskServer {
             response.fields = [("Content-Disposition", "attachment; filename=\"\(page.path)\"")]
             return response
         } catch {
-            return HTTPResponse(.conflict, type: "text/plain; charset=utf-8", body: Array(explain(error).utf8))
+            return .conflict(explain(error))
         }
     }
 

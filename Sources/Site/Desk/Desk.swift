@@ -2,7 +2,7 @@ public import ConversationModel
 import Files
 import Importing
 
-/// What an author needs to know to decide what leaves of a conversation.
+/// Helps an author to decide what leaves of a conversation.
 public struct Desk {
     /// The conversation with everything that its source has.
     public let conversation: Conversation
@@ -10,7 +10,7 @@ public struct Desk {
     public let id: String?
     /// The rules by which texts are removed; nil removes nothing but what the list says.
     private let redaction: Redaction?
-    private var finder: EditFinder
+    private let finder: EditFinder
 
     init(_ conversation: Conversation, id: String?, _ redaction: Redaction?) {
         (self.conversation, self.id, self.redaction) = (conversation, id, redaction)
@@ -18,9 +18,9 @@ public struct Desk {
     }
 
     /// The anchor of each message.
-    public var anchors: [Anchor] { mutating get { finder.anchors } }
+    public var anchors: [Anchor] { finder.anchors }
 
-    /// What an entry of a list does here.
+    /// The effect of an entry of a list here.
     public struct Effect {
         /// The indexes of the messages that it is about; none for an entry about the whole conversation.
         public let messages: [Int]
@@ -29,26 +29,37 @@ public struct Desk {
     }
 
     /// The effect of each entry of a list; nil for one that is for another conversation.
-    public mutating func effects(of list: EditList) -> [Effect?] {
-        var effects: [Effect?] = []
-        for entry in list.entries {
-            guard isMine(entry) else {
-                effects.append(nil)
-                continue
-            }
-            do throws(EditFailure) {
-                effects.append(Effect(messages: try finder.messages(of: entry.edit), failure: nil))
-            } catch {
-                effects.append(Effect(messages: [], failure: error))
-            }
+    public func effects(of list: EditList) -> [Effect?] {
+        let mine = list.entries.filter(isMine)
+        let missing = conversation.missing(mine.compactMap(\.edit.textEverywhere))
+        return list.entries.map { isMine($0) ? effect(of: $0.edit, missing) : nil }
+    }
+
+    private func effect(of edit: Edit, _ missing: Set<Redaction.Replacement>) -> Effect {
+        do throws(EditFailure) {
+            if let text = edit.textEverywhere, missing.contains(text) { throw .textNotFound }
+            return Effect(messages: try finder.messages(of: edit), failure: nil)
+        } catch {
+            return Effect(messages: [], failure: error)
         }
-        return effects
     }
 
     /// The indexes of the messages that a list leaves out.
-    public func omitted(by list: EditList) -> [Int] {
-        let edits = list.entries.filter(isMine).map(\.edit)
-        return conversation.plan(edits) { _, _ in }.omittedMessages(of: conversation)
+    ///
+    /// - Parameter effects: Those of its entries.
+    public static func omitted(by list: EditList, _ effects: [Effect?]) -> [Int] {
+        var omitted: Set<Int> = []
+        // Any of several entries with `only` keeps a message.
+        var unwanted: Set<Int>?
+        for (entry, effect) in zip(list.entries, effects) {
+            guard let effect, effect.failure == nil else { continue }
+            switch entry.edit {
+            case .omitMessages, .omitTurns: omitted.formUnion(effect.messages)
+            case .onlyTurns: unwanted = unwanted?.intersection(effect.messages) ?? Set(effect.messages)
+            default: break
+            }
+        }
+        return omitted.union(unwanted ?? []).sorted()
     }
 
     private func isMine(_ entry: EditList.Entry) -> Bool {

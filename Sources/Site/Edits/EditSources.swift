@@ -48,8 +48,7 @@ struct EditSources {
     /// `chat.json` and `chat.json.gz` are `chat`.
     private static func stem(of path: String) -> String {
         let (folder, name) = FilePath.split(FilePath.unpacked(path))
-        let stem = name.lastIndex(of: ".").map { $0 == name.startIndex ? name : String(name[..<$0]) } ?? name
-        return FilePath.join(folder, stem)
+        return FilePath.join(folder, FilePath.withoutSuffix(name[...]))
     }
 
     /// The lists that were read, and the places of those that inputs of the user's may get.

@@ -73,11 +73,8 @@ extension EntryEdits {
         let numbers = numbers(for: ids).filter { applicable?.contains($0) ?? true }
         var search = Search()
         search.plan = conversation.plan(numbers.map { all[$0].entry.edit }) { search.failures[numbers[$0]] = $1 }
-        if checksTexts, !search.plan.everywhere.isEmpty {
-            let rule = Redaction(findsSecrets: false, replacing: search.plan.everywhere)
-            let found = conversation.redacted(by: rule).foundTexts
-            let texts = search.plan.everywhere
-            let missing = Set(texts.indices.filter { !found.contains($0) }.map { texts[$0] })
+        if checksTexts {
+            let missing = conversation.missing(search.plan.everywhere)
             for number in numbers {
                 guard case .redact(let text, nil) = all[number].entry.edit, missing.contains(text) else { continue }
                 search.failures[number] = .textNotFound

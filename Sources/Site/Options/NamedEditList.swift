@@ -5,15 +5,17 @@ public import Files
 public struct NamedEditList: Sendable, Hashable {
     /// The path of the list; nil for options of the command line.
     public let path: String?
+    /// The text of the list; nil for options of the command line.
+    public let text: String?
     /// The edits.
     public let list: EditList
     /// Equal for equal lists.
-    let mark: String
+    public let mark: String
 
     /// A list of a file.
     ///
     /// - Throws: `EditListFault` for a list that cannot be read, or that has a mistake.
-    init(path: String) throws(EditListFault) {
+    public init(path: String) throws(EditListFault) {
         let bytes: ByteRegion
         do throws(FileError) {
             bytes = try ByteRegion(reading: path)
@@ -31,13 +33,13 @@ public struct NamedEditList: Sendable, Hashable {
     ///
     /// - Throws: `EditListError` for a mistake in it.
     public init(path: String, text: String) throws(EditListError) {
-        self.path = path
+        (self.path, self.text) = (path, text)
         list = try EditList(parsing: text)
         mark = Fingerprint(Array(text.utf8)).text
     }
 
     private init(_ list: NamedEditList, _ entries: [EditList.Entry]) {
-        (path, mark) = (list.path, list.mark)
+        (path, text, mark) = (list.path, list.text, list.mark)
         self.list = EditList(entries)
     }
 
@@ -48,7 +50,7 @@ public struct NamedEditList: Sendable, Hashable {
     ///
     /// - Parameter mark: Equal for equal edits.
     public init(_ edits: [Edit], mark: String) {
-        path = nil
+        (path, text) = (nil, nil)
         list = EditList(edits.map { EditList.Entry($0) })
         self.mark = mark
     }
