@@ -36,7 +36,8 @@ public final class Preview {
         let composer = command.map { Composer($0, for: store, hub, on: loop, delegate) }
         let desk = delegate.desk.map { words in
             DeskServer(
-                store, words, position: { hub.position }, options: { try delegate.resultOptions(files) },
+                store, words, position: { hub.position },
+                options: { try delegate.resultOptions(standardInput: [], files) },
                 explain: { delegate.explain($0).map(\.text).joined(separator: "\n") })
         }
         let streams = EventStreams(hub, on: loop) { page in

@@ -25,9 +25,7 @@ struct Command {
         guard request.method == "POST" else {
             return .response(HTTPResponse(.methodNotAllowed, fields: [("Allow", "POST")]))
         }
-        guard request["origin"] != nil, request["x-pageturner-token"] == token,
-            request["content-type"]?.lowercased().hasPrefix("application/json") == true
-        else { return .response(HTTPResponse(.forbidden)) }
+        guard request.isFromPage(knowing: token) else { return .response(HTTPResponse(.forbidden)) }
         switch action {
         case .stop: return .stop(page: page)
         case .send:

@@ -34,7 +34,7 @@ final class Composer {
             try responder.send(text, to: store.firstPage(of: page), in: store.site)
             return HTTPResponse(.accepted)
         } catch {
-            return HTTPResponse(.conflict, type: "text/plain; charset=utf-8", body: Array(refuse(error).utf8))
+            return .conflict(refuse(error))
         }
     }
 

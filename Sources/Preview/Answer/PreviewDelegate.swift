@@ -41,17 +41,16 @@ extension PreviewDelegate {
     ///   - standardInput: The bytes from standard input so far.
     ///   - files: The earlier readings.
     func options(standardInput: [UInt8], _ files: FileCache) throws -> BuildOptions {
-        var options = try options()
-        options.reading = .repeatedly(standardInput: ByteRegion(standardInput), files: files)
+        var options = try resultOptions(standardInput: standardInput, files)
         // The author sees everything: what leaves is another site.
         if desk != nil { (options.page.isDesk, options.redaction) = (true, nil) }
         return options
     }
 
     /// The options of what leaves.
-    func resultOptions(_ files: FileCache) throws -> BuildOptions {
+    func resultOptions(standardInput: [UInt8], _ files: FileCache) throws -> BuildOptions {
         var options = try options()
-        options.reading = .repeatedly(standardInput: ByteRegion([]), files: files)
+        options.reading = .repeatedly(standardInput: ByteRegion(standardInput), files: files)
         return options
     }
 }

@@ -33,26 +33,28 @@ public struct AtomicFile {
 
     /// Writes a new file completely or not at all. `changed`: somebody else made it meanwhile.
     static func create(_ path: String, _ bytes: [UInt8]) throws(Failure) {
-        let staged = Self.staged(path)
-        let descriptor = open(staged, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw .system(code: errno) }
-        defer {
-            Sockets.close(descriptor)
-            unlink(staged)
+        try stage(bytes, beside: path, mode: 0o644) { staged, _ throws(Failure) in
+            guard link(staged, path) == 0 else { throw errno == EEXIST ? .changed : .system(code: errno) }
         }
-        guard writeAll(bytes, to: descriptor) else { throw .system(code: errno) }
-        guard link(staged, path) == 0 else { throw errno == EEXIST ? .changed : .system(code: errno) }
-    }
-
-    private static func staged(_ path: String) -> String {
-        let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-        return path[..<name] + "." + path[name...] + ".pageturner.tmp"
     }
 
     /// Replaces the contents.
     mutating func write(_ bytes: [UInt8]) throws(Failure) {
         guard let known, FileStatus(path: path) == known, let mode = Self.mode(of: path) else { throw .changed }
-        let staged = Self.staged(path)
+        self.known = try Self.stage(bytes, beside: path, mode: mode) { staged, fresh throws(Failure) in
+            try exchange(staged, fresh, for: known)
+        }
+    }
+
+    /// Writes a file beside a path, and deletes what is left of it.
+    ///
+    /// - Parameter put: Puts the file in its place.
+    /// - Returns: The state of the file.
+    @discardableResult private static func stage(
+        _ bytes: [UInt8], beside path: String, mode: mode_t, _ put: (String, FileStatus) throws(Failure) -> Void
+    ) throws(Failure) -> FileStatus {
+        let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+        let staged: String = path[..<name] + "." + path[name...] + ".pageturner.tmp"
         let descriptor = open(staged, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .system(code: errno) }
         defer {
@@ -60,11 +62,11 @@ public struct AtomicFile {
             unlink(staged)
         }
         fchmod(descriptor, mode)
-        guard Self.writeAll(bytes, to: descriptor), let fresh = FileStatus(descriptor: descriptor) else {
+        guard writeAll(bytes, to: descriptor), let fresh = FileStatus(descriptor: descriptor) else {
             throw .system(code: errno)
         }
-        try exchange(staged, fresh, for: known)
-        self.known = fresh
+        try put(staged, fresh)
+        return fresh
     }
 
     /// Exchanges the new file with the known one, and checks the result: a version that somebody saved just before is
