@@ -1,4 +1,4 @@
-/// What the author of a page adds to a message, without a change of what it says.
+/// The additions of an author to a message; its own words stay as they are.
 public struct Additions: Sendable, Hashable {
     /// Marked words and notes.
     public var annotations: [Annotation] = []

@@ -89,7 +89,7 @@ extension Message {
         set { change(isNone: newValue == nil) { $0.omittedMessages = newValue } }
     }
 
-    /// What the author of the page added.
+    /// The additions of the page's author.
     public var additions: Additions {
         get { details.isEmpty ? Additions() : details[0].additions }
         set { change(isNone: newValue.isEmpty) { $0.additions = newValue } }

@@ -66,7 +66,7 @@ struct SearchSegmentsTests {
         // Nothing is written if nothing changes.
         try build()
         #expect(index() == again)
-        // What is as it was needs no second segment.
+        // Unchanged pages need no second segment.
         try write(7)
         try FileManager.default.removeItem(atPath: folder.path + "/input/c\(Self.count).json")
         try build()

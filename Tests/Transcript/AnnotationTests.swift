@@ -65,7 +65,7 @@ struct AnnotationTests {
         #expect(page.contains("<bdi>Ada</bdi>"))
     }
 
-    /// What is marked is the same text, and its blocks are where they were.
+    /// Marked text is the same text, and its blocks are where they were.
     @Test func marksChangeNoTextAndNoBlocks() throws {
         var generator = SeededGenerator(seed: 7)
         let words = [

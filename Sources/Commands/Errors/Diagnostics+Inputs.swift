@@ -130,7 +130,7 @@ extension Diagnostics {
         }
     }
 
-    /// What somebody can do about it.
+    /// The way out of an error, if there is one.
     static func hint(_ error: ImportError) -> String? {
         switch error.reason {
         case .unreadable(.system(let path, SystemError.noSuchFile)): missing(path)

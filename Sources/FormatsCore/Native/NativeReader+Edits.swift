@@ -1,7 +1,7 @@
 import ConversationModel
 import JSON
 
-/// What the author of a conversation left out and added.
+/// Reads the omissions and the additions of a conversation's author.
 extension NativeReader {
     mutating func readEdits(_ value: JSONValue, into conversation: inout Conversation) {
         conversation.summary = words(value, "summary")

@@ -124,7 +124,7 @@ public enum FilePath {
     }
 
     /// The name without its extension; a name with no other dot than its first character has none.
-    static func withoutSuffix(_ name: Substring) -> String {
+    public static func withoutSuffix(_ name: Substring) -> String {
         String(name.lastIndex(of: ".").map { $0 > name.startIndex ? name[..<$0] : name } ?? name)
     }
 }

@@ -1,4 +1,4 @@
-/// What a segment of a search index still has of a site, and what goes to a second one.
+/// Divides a site between a segment of a search index that stays and a second one.
 struct SegmentPlan {
     /// A site of fewer bytes of pages is indexed as a whole: that takes milliseconds.
     private static let smallestSite = 1 << 22

@@ -4,7 +4,7 @@ import Files
 /// The contents of a site while it is being made.
 struct SiteContents {
     private(set) var manifest = Manifest()
-    /// What is remembered of the search index.
+    /// The record of the search index.
     var search: SearchRecord? {
         get { manifest.search }
         set { manifest.search = newValue }

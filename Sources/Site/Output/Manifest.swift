@@ -47,7 +47,7 @@ struct Manifest: Sendable {
     var pages: [SiteFile: Page] = [:]
     /// For each tree of inputs, the states of the files and folders beside them that pages depend on.
     var sides: [[String: String]] = []
-    /// What is remembered of the search index; nil if there is none.
+    /// The record of the search index; nil if there is none.
     var search: SearchRecord?
     /// The shard of a larger site, if this site is one.
     var part: SitePart?

@@ -1,8 +1,8 @@
 import Files
 import JSON
 
-/// What a manifest has that the one before it in the folder has not: a small change of a large site does not write the
-/// whole manifest again.
+/// The changes since the manifest that is in the folder: a small change of a large site does not write the whole manifest
+/// again.
 ///
 /// The changes stand in a file of their own, which is replaced as a whole. They name the manifest that they belong to, so
 /// that they count for no other.
@@ -21,7 +21,7 @@ struct ManifestChanges: Sendable {
         let fingerprint: String
         let sides: [[String: String]]
         let segment: SearchRecord.Segment?
-        /// What earlier changes of it name.
+        /// The files that earlier changes of it name.
         var files: Set<SiteFile> = []
         var pages: Set<SiteFile> = []
 
@@ -101,7 +101,7 @@ extension Manifest {
 
     /// Adds changes to the manifest that they belong to.
     ///
-    /// - Returns: What they name; nil if they belong to another manifest.
+    /// - Returns: The manifest with the files that they name; nil if they belong to another one.
     mutating func add(_ json: [UInt8], to base: ManifestChanges.Base) -> ManifestChanges.Base? {
         guard let root = try? JSONDocument(parsing: ByteRegion(json)).root,
             root["format"]?.string == ManifestChanges.format, root["base"]?.string == base.fingerprint

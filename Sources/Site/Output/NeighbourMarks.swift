@@ -40,7 +40,7 @@ struct NeighbourMarks: Sendable {
     /// The title of another page that is linked, by its number.
     func title(of number: Int) -> String { name + "c\(number)t\"" }
 
-    /// Where the end of a page begins that has all marks, the elements with them, and the group of the links.
+    /// The start of the end of a page, with all marks, the elements with them, and the group of the links.
     func end(of bytes: UTF8Bytes) -> Int {
         guard let mark = name.withBytes({ bytes.offset(of: $0) }) else { return bytes.count }
         let element = bytes[..<mark].lastIndex(of: UInt8(ascii: "<")) ?? 0

@@ -1,6 +1,6 @@
 import JSON
 
-/// What a build remembers of the search index that it made.
+/// The record that a build keeps of the search index that it made.
 struct SearchRecord: Sendable, Hashable {
     /// The fingerprint of everything the index is made from; nil if the contents of a page are not known.
     var source: String?

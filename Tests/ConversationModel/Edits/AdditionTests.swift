@@ -1,7 +1,7 @@
 import ConversationModel
 import Testing
 
-/// What an author adds stays where it belongs, and goes with the message that it is about.
+/// Additions stay where they belong, and go with the message that they are about.
 struct AdditionTests {
     private static func talk(_ count: Int = 6) -> Conversation {
         let messages = (0..<count).map { index in
