@@ -49,6 +49,18 @@ struct AttachmentPlaceTests {
         #expect(try cost(page([1])) == cost(page([nil])))
     }
 
+    @Test func boxesDeclareTheCostThatIsCounted() throws {
+        var answer = Message(participant: "ai", role: .assistant, parts: [])
+        answer.attachments = [Attachment(kind: .image, name: "picture")]
+        answer.error = "It stopped."
+        answer.citations = [Citation(url: "https://example.com", title: "Source")]
+        let conversation = Conversation(participants: [Participant(id: "ai", role: .assistant)], messages: [answer])
+        let renderer = PageRenderer(try PageDesign(PageOptions()))
+        let page = renderer.render(conversation, links: PageLinks(), files: NoLocalFiles()).html.string
+        let costs = page.matches(of: /data-c="(\d+)"/).map { String($0.output.1) }
+        #expect(costs == ["60", "20", "20", "20"])
+    }
+
     private func page(_ attachment: ConversationModel.Attachment, kind: Message.Kind = .text) throws -> String {
         var message = Message(
             participant: "a", role: .other, parts: kind == .custom ? [.text("the words beside it")] : [])

@@ -161,12 +161,14 @@ struct MessagePresenter {
         switch view.body {
         case .bubble: view.content.cost
         case .answer:
-            // The templates declare the same cost.
-            view.content.cost + (view.content.attachments.isEmpty ? 0 : PartView.attachmentsCost)
-                + (view.content.error == nil ? 0 : 20)
-                + (view.content.citations.isEmpty ? 0 : 20)
+            view.content.cost + PartView.boxCost * boxes(of: view.content)
         case .system, .custom, .deleted: 0
         }
+    }
+
+    /// The number of boxes after the text.
+    private func boxes(of content: ContentView) -> Int {
+        [!content.attachments.isEmpty, content.error != nil, !content.citations.isEmpty].count { $0 }
     }
 
     // MARK: Surroundings

@@ -53,8 +53,8 @@ extension TemplateModel {
 
 /// For `parts.mustache`: exactly one of the values is set.
 final class PartView: TemplateModel {
-    /// The cost of revealing attachments.
-    static let attachmentsCost = 20
+    /// The cost of revealing a box that appears at once: attachments, an error, or sources. Their templates declare it, too.
+    static let boxCost = 20
 
     var text = HTML()
     /// The blocks of the text; empty for other parts.
@@ -69,7 +69,7 @@ final class PartView: TemplateModel {
 
     init(_ attachments: [AttachmentView] = []) {
         self.attachments = attachments
-        cost = attachments.isEmpty ? 0 : Self.attachmentsCost
+        cost = attachments.isEmpty ? 0 : Self.boxCost
     }
 
     init(source: String) {
