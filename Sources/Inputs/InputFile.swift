@@ -97,7 +97,7 @@ public struct InputFile: Sendable {
         let onDisk = member == nil ? tree.origin(of: path) : nil
         let found = try Database.atPath(onDisk)
         let bytes = found == nil ? try tree.unpackedBytes(of: path) : ByteRegion("")
-        let log = { try? tree.bytes(of: path + "-wal") }
+        let log = { try? tree.bytes(of: Database.log(of: path)) }
         if let database = found != nil ? found : try bytes.database(named: path, log: log) {
             self.init(
                 name: name, member: member, tree: tree, path: path, bytes: bytes.prefix(0), database: database)

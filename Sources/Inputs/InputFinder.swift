@@ -84,10 +84,9 @@ public struct InputFinder: Sendable {
 
     /// Further parts of a conversation in a folder beside its file.
     private func parts(of path: String) -> [Input] {
-        let path = FilePath.unpacked(path)
-        guard path.hasSuffix(".jsonl") else { return [] }
+        guard let parts = FilePath.partsFolder(of: FilePath.unpacked(path)) else { return [] }
         return rules.partsFolders.flatMap { name -> [Input] in
-            let folder = path.dropLast(".jsonl".count) + "/" + name
+            let folder = parts + "/" + name
             return isFolder(folder) ? inputs(inFolder: folder) : []
         }
     }

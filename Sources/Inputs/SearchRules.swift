@@ -16,7 +16,7 @@ public struct SearchRules: Sendable {
     public var hiddenNames: Set<String>
     /// Patterns of folders that begin with a dot and are searched, each with the folder around it: `local_*/.claude`.
     public var hiddenFolders: [String]
-    /// Folders with further parts beside a file that the user named: `subagents` in `NAME/` beside `NAME.jsonl`.
+    /// Folders with further parts of a session that the user named: `subagents` in its `FilePath.partsFolder(of:)`.
     public var partsFolders: [String]
     /// Ends of names of files that only stand beside conversations, such as edit lists.
     public var companions: [String] = []

@@ -21,8 +21,10 @@ struct ClaudeCodeAgentFacts: Sendable {
 
     /// The facts about the agents of the session in a file.
     init(beside file: InputFile) {
-        guard let tree = file.watchedTree, file.path.hasSuffix(Self.lines) else { return }
-        let folder = String(file.path.dropLast(Self.lines.count)) + "/subagents"
+        guard let tree = file.watchedTree, let parts = FilePath.partsFolder(of: file.path),
+            let name = ClaudeCodeFormat.info.partsFolder
+        else { return }
+        let folder = parts + "/" + name
         _ = readAgents(in: folder, tree)
         let runs = folder + "/workflows"
         for run in tree.entries(in: runs) where run.isFolder {

@@ -13,7 +13,6 @@ struct ClaudeCodeSavedResults {
 
     private static let repetitions = 8
     private static let folderName = "tool-results"
-    private static let ending = ".jsonl"
 
     /// nil if the session in the file, or that of the sub-agent in it, has no such folder.
     init?(beside file: InputFile) {
@@ -27,10 +26,9 @@ struct ClaudeCodeSavedResults {
 
     /// The folder of a session.
     private static func session(of path: String) -> String? {
-        guard path.hasSuffix(ending) else { return nil }
-        let (folder, _) = FilePath.split(path)
-        let (session, name) = FilePath.split(folder)
-        return name == ClaudeCodeFormat.info.partsFolder ? session : String(path.dropLast(ending.count))
+        guard let parts = FilePath.partsFolder(of: path) else { return nil }
+        let (session, name) = FilePath.split(FilePath.split(path).folder)
+        return name == ClaudeCodeFormat.info.partsFolder ? session : parts
     }
 
     /// Puts the whole results in the place of their beginnings.

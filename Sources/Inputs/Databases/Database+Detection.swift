@@ -11,7 +11,7 @@ extension Database {
 extension ByteRegion {
     /// The bytes as a database; nil if they are not one.
     ///
-    /// - Parameter log: Returns the bytes of the `-wal` file beside it, if there is one.
+    /// - Parameter log: Returns the bytes of the log beside it, if there is one.
     func database(named name: String, log: () -> ByteRegion? = { nil }) throws(InputError) -> Database? {
         if Database.isDatabase(self) { return try Database(self, log: log()) }
         if DatabaseHeader.isExpected(of: name, self) { throw .database(.encrypted) }

@@ -24,6 +24,9 @@ public final class Database: @unchecked Sendable {
     /// The paths of a database and of the files that SQLite keeps beside it.
     public static func paths(of path: String) -> [String] { DatabaseCopy.endings.map { path + $0 } }
 
+    /// The path of a database's log, to which changes go first.
+    public static func log(of path: String) -> String { path + "-wal" }
+
     /// True if the bytes begin like a database.
     public static func isDatabase(_ bytes: ByteRegion) -> Bool {
         DatabaseHeader.begins(bytes)
@@ -40,7 +43,7 @@ public final class Database: @unchecked Sendable {
 
     /// Opens a database that is not a file on disk.
     ///
-    /// - Parameter log: The bytes of the `-wal` file beside it.
+    /// - Parameter log: The bytes of its log.
     public convenience init(_ bytes: ByteRegion, log: ByteRegion? = nil) throws(InputError) {
         do throws(DatabaseError) {
             try self.init(try DatabaseFile(bytes, log: log))

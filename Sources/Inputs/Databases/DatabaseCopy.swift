@@ -11,7 +11,7 @@ import Files
 
 /// A copy of a database in a private folder, with the contents of its log.
 final class DatabaseCopy {
-    static let endings = ["", "-wal", "-shm", "-journal"]
+    static let endings = ["", Database.log(of: ""), "-shm", "-journal"]
     private let folder: String
     let path: String
     /// Set until the folder is deleted.
@@ -43,7 +43,7 @@ final class DatabaseCopy {
         // The file is copied first: if the log restarts meanwhile, it has only later data.
         try file.copy(to: path)
         do throws(DatabaseError) {
-            try FileToCopy(original + "-wal").copy(to: path + "-wal")
+            try FileToCopy(Database.log(of: original)).copy(to: Database.log(of: path))
         } catch .notCopied(code: ENOENT) {
             // Meanwhile the last program closed the database, and moved the log into the file.
         }
@@ -57,7 +57,7 @@ final class DatabaseCopy {
         }
         guard let log, !log.isEmpty else { return }
         try log.withUnsafeBufferPointer { (bytes) throws(DatabaseError) in
-            try NewFile(path + "-wal").write(bytes)
+            try NewFile(Database.log(of: path)).write(bytes)
         }
         try checkpoint()
     }

@@ -24,8 +24,9 @@ final class DatabaseFile {
         let path = String(cString: real)
         guard !Self.isUnfinished(path) else { throw .locked }
         guard let status = FileStatus(path: path) else { throw .notCopied(code: errno) }
-        let log = try Self.sizeOfLog(at: path + "-wal")
-        size = Self.realSize(of: path, status.size) &+ Self.realSize(of: path + "-wal", log)
+        let logPath = Database.log(of: path)
+        let log = try Self.sizeOfLog(at: logPath)
+        size = Self.realSize(of: path, status.size) &+ Self.realSize(of: logPath, log)
         if log > 0 {
             copy = try DatabaseCopy(of: path)
             (self.path, self.status) = (copy?.path ?? path, nil)

@@ -101,6 +101,12 @@ public enum FilePath {
         return String(path.dropLast(suffix.count))
     }
 
+    /// The folder with further parts of a session in a file of lines, such as the work of its sub-agents: `NAME` beside
+    /// `NAME.jsonl`. nil for other files.
+    public static func partsFolder(of path: String) -> String? {
+        path.hasSuffix(".jsonl") ? String(path.dropLast(".jsonl".count)) : nil
+    }
+
     /// The extension in lower case, without the dot; a compressed file's is the one before compression.
     public static func suffix(of path: String) -> String {
         let name = unpacked(split(path).name)

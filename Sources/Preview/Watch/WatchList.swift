@@ -1,3 +1,5 @@
+import Inputs
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -40,11 +42,9 @@ struct WatchList: Equatable {
         let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         let name = String(path[(slash.map(path.index(after:)) ?? path.startIndex)...])
         addName(name, in: parent)
-        // Databases write to their log first.
-        addName(name + "-wal", in: parent)
+        addName(Database.log(of: name), in: parent)
         addFolder(path, depth: 0)
-        // The work of a session's sub-agents is in a folder of the session's name.
-        if path.hasSuffix(".jsonl") { addFolder(String(path.dropLast(".jsonl".count)), depth: 0) }
+        if let parts = FilePath.partsFolder(of: path) { addFolder(parts, depth: 0) }
     }
 
     private mutating func addName(_ name: String, in folder: String) {

@@ -59,10 +59,10 @@ public struct LocalList: Sendable {
         return parts.filter { conversations[$0.key] == 1 }
     }
 
-    /// The size and time of a file, with those of a database's log, to which changes go first. nil if there is no file.
+    /// The size and time of a file, with those of a database's log. nil if there is no file.
     private static func state(of path: String) -> String? {
         guard let file = FileStamp(path: path) else { return nil }
-        let log = FilePath.isDatabase(path) ? FileStamp(path: path + "-wal") : nil
+        let log = FilePath.isDatabase(path) ? FileStamp(path: Database.log(of: path)) : nil
         return [file, log].compactMap(\.self).map { "\($0.size) \($0.modified)" }.joined(separator: " ")
     }
 }
