@@ -88,6 +88,7 @@ public struct SiteBuilder: Sendable {
         var site = try SiteContents(
             results, problems: catalogue.problems, part: plan.part, marks: plan.part.map { _ in plan.marks.name },
             sides: trees.states(after: writer.previous.sides, catalogue.redaction))
+        results = []
         site.isArchive = options.keeping != .nothing
         let kept = try Self.keep(writer, &site, design, options, inputs)
         try link(&site, plan, with: factory)

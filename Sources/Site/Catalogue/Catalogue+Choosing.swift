@@ -96,7 +96,7 @@ extension Catalogue.Entry {
     /// file's date counts.
     private func tookPlace(_ conversation: Conversation, within dates: TimeSpan) -> Bool {
         guard let last = conversation.lastChange ?? source.file.changed else { return true }
-        let moment = { [zone] (time: Timestamp) in zone?.moment(time) ?? time }
+        let moment = { [zone = rules.zone] (time: Timestamp) in zone?.moment(time) ?? time }
         let first = moment(conversation.firstMoment ?? last)
         return (dates.start.map { moment(last) >= $0 } ?? true) && (dates.end.map { first < $0 } ?? true)
     }

@@ -88,7 +88,7 @@ extension Catalogue.Entry {
     }
 
     private func withoutBranches(_ reading: Reading) -> Reading {
-        guard !showsBranches else { return reading }
+        guard !rules.showsBranches else { return reading }
         var reading = reading
         reading.conversation?.removeBranches()
         return reading
@@ -101,7 +101,7 @@ extension Catalogue.Entry {
         var reading = readingAsIs(isGrowing: isGrowing, isAccountWanted: isAccountWanted, read)
         for (index, other) in others.enumerated() { add(other, number: index + 1, to: &reading) }
         edit(&reading)
-        if let zone { reading.conversation = reading.conversation?.shown(in: zone) }
+        if let zone = rules.zone { reading.conversation = reading.conversation?.shown(in: zone) }
         if let redaction { redact(&reading, by: redaction, isGrowing: isGrowing) }
         return reading
     }

@@ -5,11 +5,20 @@ import Inputs
 
 /// All conversations of a run in order, before any of them is read.
 struct Catalogue: Sendable {
+    /// A file that conversations share.
+    final class SharedSource: Sendable {
+        let source: Source
+
+        init(_ source: Source) {
+            self.source = source
+        }
+    }
+
     /// One conversation: its file, its place in the file, and its id.
     ///
     /// A class, since there may be a hundred thousand of them, in several lists.
     final class Entry: Sendable {
-        let source: Source
+        private let shared: SharedSource
         let record: Record
         /// The conversation's own id; empty if it has none. A pseudonym, if the id contains a secret.
         let id: String
@@ -26,11 +35,7 @@ struct Catalogue: Sendable {
         let predecessor: String?
         /// True if the user named the file; a file found in a folder may have nothing to show.
         let isNamed: Bool
-        /// Removes texts from the conversation; nil shows all of it.
-        let redaction: Redaction?
-        /// Branches are shown.
-        let showsBranches: Bool
-        let zone: ClockZone?
+        let rules: ReadingRules
         /// Other exports of the conversation, whose messages it shows too, newest first.
         let others: [Entry]
         /// All exports of the conversation, also those that add nothing; empty if there is only one.
@@ -39,15 +44,12 @@ struct Catalogue: Sendable {
         let edits: EntryEdits?
 
         init(
-            _ record: Record, of source: Source, _ facts: ConversationFacts, isNamed: Bool, _ options: BuildOptions,
+            _ record: Record, of shared: SharedSource, _ facts: ConversationFacts, isNamed: Bool, _ rules: ReadingRules,
             _ edits: EntryEdits? = nil
         ) {
-            redaction = options.redaction
-            showsBranches = options.page.showsBranches
-            zone = options.zone
-            self.source = source
+            (self.shared, self.rules) = (shared, rules)
             self.record = record
-            let clean = { options.redaction?.redacted($0) ?? $0 }
+            let clean = { rules.redaction?.redacted($0) ?? $0 }
             (id, originalID, pseudonym) = (clean(facts.id), facts.id, "")
             (title, originalTitle) = (facts.title.map(clean), facts.title)
             date = facts.date
@@ -62,10 +64,9 @@ struct Catalogue: Sendable {
             _ entry: Entry, id: String? = nil, pseudonym: String? = nil, isNamed: Bool? = nil, others: [Entry]? = nil,
             exports: [Entry]? = nil, redaction: Redaction? = nil, edits: EntryEdits? = nil
         ) {
-            (source, record, originalID) = (entry.source, entry.record, entry.originalID)
+            (shared, record, originalID) = (entry.shared, entry.record, entry.originalID)
             (date, predecessor) = (entry.date, entry.predecessor)
-            (showsBranches, zone) = (entry.showsBranches, entry.zone)
-            self.redaction = redaction ?? entry.redaction
+            rules = redaction.map { ReadingRules(entry.rules, redaction: $0) } ?? entry.rules
             self.edits = edits ?? entry.edits
             originalTitle =
                 edits.map { $0.title ?? ($0.hidden.contains(.title) ? nil : entry.originalTitle) }
@@ -73,8 +74,7 @@ struct Catalogue: Sendable {
             if redaction == nil, edits == nil {
                 title = entry.title
             } else {
-                let rules = redaction ?? entry.redaction
-                title = rules.map { [originalTitle] in originalTitle.map($0.redacted) } ?? originalTitle
+                title = rules.redaction.map { [originalTitle] in originalTitle.map($0.redacted) } ?? originalTitle
             }
             (self.id, self.pseudonym) = (id ?? entry.id, pseudonym ?? entry.pseudonym)
             self.isNamed = isNamed ?? entry.isNamed
@@ -96,9 +96,9 @@ struct Catalogue: Sendable {
         func editing(_ edits: EntryEdits, _ plan: EditPlan, _ options: BuildOptions) -> Entry {
             let rules = redaction ?? Redaction(findsSecrets: false).marking(in: options.markLanguages)
             let changes = !plan.everywhere.isEmpty || !plan.kept.isEmpty
-            let redaction = changes ? rules.replacing(plan.everywhere, keeping: plan.kept) : redaction
-            let id = edits.hidden.contains(.id) ? "" : redaction?.redacted(originalID) ?? originalID
-            return Entry(self, id: id, redaction: redaction, edits: edits)
+            let changed = changes ? rules.replacing(plan.everywhere, keeping: plan.kept) : nil
+            let id = edits.hidden.contains(.id) ? "" : (changed ?? redaction)?.redacted(originalID) ?? originalID
+            return Entry(self, id: id, redaction: changed, edits: edits)
         }
 
         /// The entry with the notes whose messages were not found in it.
@@ -130,6 +130,9 @@ struct Catalogue: Sendable {
             Entry(self, id: hasSecretID ? pseudonym : id, pseudonym: pseudonym)
         }
 
+        /// The file, with the places of its conversations.
+        var source: Source { shared.source }
+        var redaction: Redaction? { rules.redaction }
         fileprivate var hasSecretID: Bool { id != originalID }
         var isRedacted: Bool { redaction != nil }
         /// The exports that the conversation is read from, the newest first.
@@ -171,13 +174,14 @@ struct Catalogue: Sendable {
         }
         let opened = Self.merged(single, options.formats)
         var edits = EditSources(options)
+        let reading = ReadingRules(options)
         for (place, (input, result)) in zip(found, opened).enumerated() {
             if case .success(let source) = result, source.records.isEmpty {
                 if options.keeping != .nothing { parts += (try? single[place].get()).map { [$0] } ?? [] }
                 continue
             }
             switch result {
-            case .success(let source): add(source, of: input, options, lists(for: input, &edits))
+            case .success(let source): add(source, of: input, options, reading, lists(for: input, &edits))
             case .failure(let error) where error.isAboutSite(at: input.name, options.output): continue
             case .failure(let error): report(error, for: input)
             }
@@ -234,11 +238,12 @@ struct Catalogue: Sendable {
     }
 
     private mutating func add(
-        _ source: Source, of input: Input, _ options: BuildOptions, _ lists: [NamedEditList]
+        _ source: Source, of input: Input, _ options: BuildOptions, _ rules: ReadingRules, _ lists: [NamedEditList]
     ) {
         note(input.name)
         if let damage = source.damage { problems.append(Problem(.error, damage, in: source.file)) }
         if let notice = source.notice { problems.append(Problem(.warning, notice, in: source.file)) }
+        let shared = SharedSource(source)
         let found = Parallel.map(count: source.records.count, jobs: options.jobs) { index -> (Entry, isShown: Bool) in
             let record = source.records[index]
             // The file is read again when its page is rendered. Small files stay in memory, as they are so many that
@@ -246,7 +251,7 @@ struct Catalogue: Sendable {
             let isUnpacked = source.file.member != nil
             defer { if isUnpacked || record.bytes.count < Self.smallSize { record.bytes.release() } }
             let facts = source.facts(of: record)
-            let entry = Entry(record, of: source, facts, isNamed: input.isNamed, options, EntryEdits(lists))
+            let entry = Entry(record, of: shared, facts, isNamed: input.isNamed, rules, EntryEdits(lists))
             return (entry, !(options.passesOver(entry) || entry.isEmpty(isBlank: facts.isBlank)))
         }
         let shown = found.filter(\.isShown).map(\.0)

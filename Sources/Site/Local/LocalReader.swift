@@ -99,7 +99,7 @@ struct LocalReader {
     }
 
     private func sessions(of opened: [Result<Source, ImportError>], _ jobs: Int) -> [Found] {
-        let options = BuildOptions(inputs: [], formats: formats, output: "", jobs: 1)
+        let rules = ReadingRules(BuildOptions(inputs: [], formats: formats, output: "", jobs: 1))
         let records = opened.enumerated().flatMap { place, result in
             ((try? result.get())?.records ?? []).map { (place, $0) }
         }
@@ -109,7 +109,7 @@ struct LocalReader {
             guard let source = try? opened[place].get() else { return (nil, nil) }
             defer { record.bytes.release() }
             let facts = source.facts(of: record)
-            let entry = Catalogue.Entry(record, of: source, facts, isNamed: false, options)
+            let entry = Catalogue.Entry(record, of: Catalogue.SharedSource(source), facts, isNamed: false, rules)
             let reading = entry.read()
             let session = reading.conversation.map { LocalSession($0, of: record, in: source) }
             return (session, session == nil ? reading.problems.first { $0.severity == .error }?.cause : nil)

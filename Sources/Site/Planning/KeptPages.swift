@@ -115,9 +115,11 @@ struct KeptPages {
 extension BuildOptions {
     /// The identities of the conversations that files held before they became part of others.
     fileprivate func identities(of parts: [Source]) -> Set<String> {
+        let rules = ReadingRules(self)
         let entries = parts.flatMap { source in
-            source.records.map {
-                Catalogue.Entry($0, of: source, source.facts(of: $0), isNamed: false, self)
+            let shared = Catalogue.SharedSource(source)
+            return source.records.map {
+                Catalogue.Entry($0, of: shared, source.facts(of: $0), isNamed: false, rules)
             }
         }
         return Set(entries.map(\.identity)).subtracting([""])
