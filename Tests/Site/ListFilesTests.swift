@@ -87,12 +87,33 @@ struct ListFilesTests {
     }
 
     @Test func onlyALongListIsWrittenAsData() throws {
-        #expect(try files(entries(500)).isEmpty)
-        #expect(try files(entries(501)).count == 2)
-        #expect(try files(entries(501))["list/index.js"] != nil)
+        #expect(try files(entries(599)).isEmpty)
+        #expect(try files(entries(600)).count == 2)
+        #expect(try files(entries(600))["list/index.js"] != nil)
         var preview = PageOptions()
         preview.isPreview = true
-        #expect(try files(entries(501), preview).isEmpty)
+        #expect(try files(entries(600), preview).isEmpty)
+    }
+
+    @Test(arguments: [0, 1, 299, 300, 599, 600, 601, 899, 900, 1250])
+    func eachConversationIsOnOnePage(count: Int) throws {
+        let index = try index(entries(count))
+        let pages = (0..<index.count).map { index.page($0) }
+        #expect(pages.map(\.file.name) == ["index.html"] + (1..<pages.count).reversed().map { "index-\($0).html" })
+        let rows = pages.map { page in
+            String(decoding: page.bytes, as: UTF8.self).matches(of: /part-(\d+)\.html/).map { String($0.output.1) }
+        }
+        let sorted = IndexPages.sorted(entries(count)).map { String($0.file.name.split { !$0.isNumber }.last ?? "") }
+        #expect(rows.flatMap(\.self) == sorted)
+        #expect(rows.dropFirst().allSatisfy { $0.count == 300 } && (rows.first?.count ?? 0) < 600)
+    }
+
+    /// The newest conversation is in a month that the list has.
+    @Test(arguments: [620, 1190])
+    func aNewConversationChangesTheFirstPageAlone(count: Int) throws {
+        let (before, after) = (try index(entries(count)), try index(entries(count + 1)))
+        let changed = (0..<after.count).filter { before.page($0).bytes != after.page($0).bytes }
+        #expect(changed == [0])
     }
 
     @Test func aNewConversationLeavesTheOthersUnchanged() throws {

@@ -58,7 +58,7 @@ struct SiteKnowledgeTests {
         }
     }
 
-    private static let others = 500
+    private static let others = 600
 
     @Test func aValueThatIsNamedOnceIsInNoFile() throws {
         try write()

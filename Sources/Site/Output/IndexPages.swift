@@ -2,14 +2,20 @@ import JSON
 import Transcript
 
 /// The pages that list the conversations; a long list is split into several.
+///
+/// `index-1.html` has the oldest conversations. Each further page goes on where it ends, so that a new conversation changes
+/// `index.html` alone, which has the newest: those that do not fill a page, and a page of others.
 struct IndexPages {
-    /// The number of conversations on a page.
-    private static let pageSize = 500
+    /// The number of conversations on a page; `index.html` has fewer than twice as many.
+    private static let pageSize = 300
+    /// From the newest.
     private let entries: [IndexEntry]
     private let title: String?
     private let renderer: IndexRenderer
     /// The months to link to; empty for a short list.
-    private let months: [IndexRenderer.Month]
+    private var months: [IndexRenderer.Month] = []
+    /// The number of pages.
+    let count: Int
     /// True if the whole list is written as data, too: no page has all of it, and nothing changes it as in a preview.
     let isListed: Bool
     /// The applications and projects that a reader can choose from.
@@ -22,15 +28,13 @@ struct IndexPages {
         self.entries = Self.sorted(entries)
         self.title = title
         renderer = IndexRenderer(design)
-        isListed = entries.count > Self.pageSize && !design.options.isPreview
         choices = IndexRenderer.Choices(
             applications: Set(entries.compactMap(\.application)), projects: Set(entries.compactMap(\.project)))
-        let months = Self.months(of: self.entries)
+        count = max(1, entries.count / Self.pageSize)
+        isListed = count > 1 && !design.options.isPreview
+        let months = monthsOfPages()
         self.months = months.count < Self.fewMonths ? [] : months
     }
-
-    /// The number of pages.
-    var count: Int { max(1, (entries.count + Self.pageSize - 1) / Self.pageSize) }
 
     /// The number of conversations.
     var total: Int { entries.count }
@@ -43,26 +47,35 @@ struct IndexPages {
         )
     }
 
-    /// A page, numbered from 0.
+    /// A page, numbered from that of the newest conversations, which is 0.
     func page(_ number: Int) -> (file: SiteFile, bytes: [UInt8]) {
-        let rows = entries.dropFirst(number * Self.pageSize).prefix(Self.pageSize).map {
-            IndexRenderer.Row($0, excerpt: $0.wordsBeyondTitle)
-        }
+        let range = range(number)
         let html = renderer.render(
-            title: title, rows: rows, total: entries.count, previous: number > 0 ? Self.file(number - 1).name : nil,
-            next: number + 1 < count ? Self.file(number + 1).name : nil, months: months,
-            choices: choices, list: isListed ? PageDesign.listRoot : nil)
-        return (Self.file(number), html.bytes)
+            title: title, rows: entries[range].map { IndexRenderer.Row($0, excerpt: $0.wordsBeyondTitle) },
+            total: entries.count,
+            numbers: number == 0 ? nil : entries.count - range.upperBound + 1...entries.count - range.lowerBound,
+            previous: number > 0 ? file(number - 1).name : nil, next: number + 1 < count ? file(number + 1).name : nil,
+            months: months, choices: choices, list: isListed ? PageDesign.listRoot : nil)
+        return (file(number), html.bytes)
+    }
+
+    /// The places of a page's entries.
+    private func range(_ number: Int) -> Range<Int> {
+        let end = entries.count - (count - 1 - number) * Self.pageSize
+        return (number == 0 ? 0 : end - Self.pageSize)..<end
     }
 
     /// The beginning of each month. If time zones interleave two months, each begins at its first entry.
-    private static func months(of entries: [IndexEntry]) -> [IndexRenderer.Month] {
+    private func monthsOfPages() -> [IndexRenderer.Month] {
         var months: [IndexRenderer.Month] = []
-        for (place, entry) in entries.enumerated() {
-            guard let date = entry.activity, !months.suffix(2).contains(where: { $0.date.isInMonth(of: date) }) else {
-                continue
+        for number in 0..<count {
+            for entry in entries[range(number)] {
+                guard let date = entry.activity, !months.suffix(2).contains(where: { $0.date.isInMonth(of: date) })
+                else {
+                    continue
+                }
+                months.append(IndexRenderer.Month(date: date, page: file(number).name))
             }
-            months.append(IndexRenderer.Month(date: date, page: file(place / pageSize).name))
         }
         return months
     }
@@ -82,8 +95,8 @@ struct IndexPages {
         file.folder.isEmpty && (file.name == "index.html" || file.name.hasPrefix("index-"))
     }
 
-    private static func file(_ number: Int) -> SiteFile {
-        SiteFile(number == 0 ? "index.html" : "index-\(number + 1).html")
+    private func file(_ number: Int) -> SiteFile {
+        SiteFile(number == 0 ? "index.html" : "index-\(count - number).html")
     }
 }
 

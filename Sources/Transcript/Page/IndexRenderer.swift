@@ -90,14 +90,15 @@ public struct IndexRenderer {
 
     /// - Parameters:
     ///   - title: nil: the usual one.
-    ///   - total: Number of conversations on all pages.
+    ///   - total: The number of conversations on all pages.
+    ///   - numbers: Those on this page, counted from the oldest; nil for the first page, which tells the total instead.
     ///   - previous: The page before, relative to this one.
     ///   - months: The months of all pages, if the list is long enough for links to them.
     ///   - choices: Those of all pages.
     ///   - list: The script that leads to the list of all pages as data, if there is one.
     public func render(
-        title: String?, rows: [Row], total: Int, previous: String?, next: String?, months: [Month] = [],
-        choices: Choices = Choices(), list: String? = nil
+        title: String?, rows: [Row], total: Int, numbers: ClosedRange<Int>? = nil, previous: String?, next: String?,
+        months: [Month] = [], choices: Choices = Choices(), list: String? = nil
     ) -> HTML {
         let view = IndexView()
         view.lang = design.options.locale?.rawValue ?? "en"
@@ -109,7 +110,9 @@ public struct IndexRenderer {
         view.csp = head.policy
         (view.icon, view.styles, view.scripts) = (head.icon, head.styles, head.scripts)
         view.search = design.assets.search
-        view.count = strings.count(total, "1 conversation", "%1 conversations")
+        view.count =
+            numbers.map { strings.number($0.lowerBound) + "–" + strings.number($0.upperBound) }
+            ?? strings.count(total, "1 conversation", "%1 conversations")
         // Sorting would compete with a preview, which changes the list.
         view.isArrangeable =
             (list != nil || rows.count == total) && total >= Self.arrangeableCount && !design.options.isPreview

@@ -86,7 +86,7 @@ def test_nothing_is_loaded_before_a_control_is_used(tab, many):
     page.wait_for_function("() => document.querySelector('select[name=project]').options.length > 1")
     loaded = "() => performance.getEntriesByType('resource').map((e) => e.name.split('/').slice(-2).join('/')).filter((n) => n.startsWith('list/'))"
     assert page.evaluate(loaded) in ([], ["list/index.js"])  # browsers do not list files from disk
-    assert count(page) == "1,200 conversations" and page.locator(".row").count() == 500
+    assert count(page) == "1,200 conversations" and page.locator(".row").count() == 300
     assert page.evaluate("() => document.querySelectorAll('script[src*=list]').length") == 0
 
 
@@ -111,7 +111,7 @@ def test_rows_are_those_of_the_page(tab, many):
         page.locator(".more").dispatch_event("click")
     listed = page.eval_on_selector_all("li.row", facts)
     assert len(listed) == COUNT
-    assert listed[-500:] == made[::-1]
+    assert listed[-300:] == made[::-1]
 
 
 def test_filters_combine_and_are_kept_in_the_address(tab, many):
@@ -141,7 +141,7 @@ def test_the_default_choice_restores_the_page(tab, many):
     assert not page.locator(".page-links").is_visible()
     page.select_option("select[name=sort]", "newest")
     expect(page.locator(".page-links")).to_be_visible()
-    assert page.evaluate(sections) == before and count(page) == "1,200 conversations"
+    assert page.evaluate(sections) == before and count(page) == "301–600"
 
 
 MONTH_TOP = "document.getElementById(location.hash.slice(1)).getBoundingClientRect().top"
@@ -233,13 +233,13 @@ def test_the_filter_finds_titles_of_all_pages(tab, unsearched_many):
 
 
 def test_a_page_works_without_its_list(tab, folder):
-    site = build(folder, "gone", [conversation(n) for n in range(501)])
+    site = build(folder, "gone", [conversation(n) for n in range(601)])
     for file in (site / "list").glob("p*.js"):
         file.write_text("")
     page = tab(site / "index.html")
     page.select_option("select[name=sort]", "oldest")
     page.wait_for_function("() => document.querySelector('.count').textContent === 'The list could not be loaded'")
-    assert page.locator(".row").count() == 500 and page.input_value("select[name=sort]") == "newest"
+    assert page.locator(".row").count() == 301 and page.input_value("select[name=sort]") == "newest"
 
 
 def test_a_short_list_keeps_its_rows_and_begins_open(tab, folder):
@@ -263,11 +263,11 @@ def test_a_short_list_keeps_its_rows_and_begins_open(tab, folder):
 def test_without_script_there_are_links(tab, many):
     page = tab(many / "index.html", java_script_enabled=False)
     assert not page.locator(".arrange").is_visible()
-    assert page.locator(".page-links [rel=next]").is_visible() and page.locator(".row").count() == 500
+    assert page.locator(".page-links [rel=next]").is_visible() and page.locator(".row").count() == 300
 
 
 def test_redacted_words_are_found_nowhere(tab, folder):
-    conversations = [conversation(n) for n in range(501)]
+    conversations = [conversation(n) for n in range(601)]
     conversations[0]["title"] = f"My key {SECRET}"
     conversations[0]["source"]["project"] = f"key {SECRET}"
     site = build(folder, "redacted", conversations, "--redact")
@@ -279,7 +279,7 @@ def test_redacted_words_are_found_nowhere(tab, folder):
 
 def test_hostile_names_are_text(chromium, folder):
     payloads = list(PAYLOADS.values())
-    conversations = [conversation(n) for n in range(501)]
+    conversations = [conversation(n) for n in range(601)]
     for one, payload in zip(conversations, payloads):
         one["title"] = one["source"]["project"] = one["source"]["application"] = payload
     site = build(folder, "hostile-list", conversations)
@@ -324,6 +324,6 @@ def test_open_groups_are_kept_in_the_address(engine, many):
     driver.js("location.hash = 'sort=oldest'")
     until(lambda: driver.js("return document.querySelector('.row b').textContent === 'Chat 0000'"), "the oldest")
     driver.js("location.hash = ''")
-    until(lambda: driver.js("return !document.querySelector('.page-links').hidden && document.querySelectorAll('.row').length === 500"), "the page")
+    until(lambda: driver.js("return !document.querySelector('.page-links').hidden && document.querySelectorAll('.row').length === 300"), "the page")
     assert driver.errors == []
     driver.close()
