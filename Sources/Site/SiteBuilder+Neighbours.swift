@@ -3,6 +3,9 @@ import Transcript
 
 /// Links each page to its neighbours in the list.
 extension SiteBuilder {
+    /// The number of pages that are linked at once: what is known of each takes memory.
+    private static let batch = 4096
+
     /// Fills in the links of drafts, and makes pages again that have other neighbours than in the last build. Pages whose
     /// sources are gone stay as they are.
     ///
@@ -10,16 +13,19 @@ extension SiteBuilder {
     func link(_ site: inout SiteContents, _ plan: OutputPlan, with factory: PageFactory) throws(BuildError) {
         let order = plan.part == nil ? ListOrder(site.entries) : ListOrder([])
         let places = plan.places
-        let pages = site.manifest.pages.values.filter { places[$0.entry.file] != nil }
-        let titles = pages.titles
+        var rest = site.manifest.pages.keys.filter { places[$0] != nil }[...]
+        let titles = site.manifest.pages.values.lazy.filter { places[$0.entry.file] != nil }.titles
         let marks = plan.part == nil ? plan.marks : nil
         let linker = PageLinker(order: order, titles: titles, marks: marks, factory: factory)
-        let linked = Parallel.map(count: pages.count, jobs: options.jobs, worker: factory.renderer) { renderer, index in
-            linker.linked(pages[index], with: &renderer) { plan[places[$0] ?? 0] }
-        }
-        for result in linked {
+        while !rest.isEmpty {
+            let pages = rest.prefix(Self.batch).compactMap { site.manifest.pages[$0] }
+            rest = rest.dropFirst(Self.batch)
+            let linked = Parallel.map(count: pages.count, jobs: options.jobs, worker: factory.renderer) {
+                renderer, index in
+                linker.linked(pages[index], with: &renderer) { plan[places[$0] ?? 0] }
+            }
             do throws(WriteError) {
-                if let page = try result.get() { site.link(page) }
+                for result in linked { if let page = try result.get() { site.link(page) } }
             } catch {
                 throw .write(error)
             }
