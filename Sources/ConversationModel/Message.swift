@@ -37,13 +37,15 @@ public struct Message: Sendable, Equatable {
     }
 
     /// A piece of a message; a message is a list of pieces in the order of their creation.
+    ///
+    /// Most pieces are texts, of which a chat of people has hundreds of thousands: the rare ones take memory of their own.
     public enum Part: Sendable, Equatable {
         /// In the message's content format.
         case text(String)
         /// A thought of the model, before it continues.
-        case thinking(Thinking)
+        indirect case thinking(Thinking)
         /// A call and its result, at the time of the call.
-        case toolCall(ToolCall)
+        indirect case toolCall(ToolCall)
 
         /// True for text, even if it is empty.
         public var isText: Bool { if case .text = self { true } else { false } }
