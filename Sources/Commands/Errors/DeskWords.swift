@@ -26,8 +26,9 @@ enum DeskWords {
     }
 
     /// - Parameter options: Those of the preview that change what leaves.
-    private static func commands(for source: String, _ options: String) -> [(name: String, command: String)] {
-        let (path, stem) = (quoted(source), quoted(FilePath.withoutSuffix(RootedPath(source).name[...])))
+    static func commands(for source: String, _ options: String) -> [(name: String, command: String)] {
+        let (folder, name) = FilePath.split(RootedPath(source).name)
+        let (path, stem) = (quoted(source), quoted(FilePath.join(folder, FilePath.withoutSuffix(name[...]))))
         return [
             ("HTML", "pageturner build \(path) --single-file \(stem).html\(options)"),
             ("HTML, search", "pageturner build \(path) -o \(stem)\(options)"),
@@ -36,8 +37,9 @@ enum DeskWords {
         ]
     }
 
-    /// For a shell, if it needs that.
+    /// For a shell, and never an option.
     private static func quoted(_ path: String) -> String {
+        let path = path.hasPrefix("-") ? "./" + path : path
         let isPlain = path.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -47,6 +49,6 @@ enum DeskWords {
             default: false
             }
         }
-        return isPlain && !path.hasPrefix("-") ? path : "'" + path.replacing("'", with: "'\\''") + "'"
+        return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
     }
 }
