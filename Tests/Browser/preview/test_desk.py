@@ -188,11 +188,25 @@ def test_a_press_ends_on_its_control_when_a_list_arrives(tabs, file):
         mouse.down()
         lists = "return performance.getEntriesByType('resource').filter(({ name }) => name.includes('/preview/desk/')).length"
         known = author.look(lists)
-        author.page.js("document.dispatchEvent(new Event('pageturner:desk'))")
-        until(lambda: author.look(lists) > known, "the list from the server")
+        # The desk asks for no list before its own is saved.
+        until(lambda: author.look("document.dispatchEvent(new Event('pageturner:desk')); " + lists) > known, "the list from the server")
         author.settle()
         mouse.up()
         until(lambda: not edits(file), "the empty list")
+
+
+@pytest.mark.parametrize("key", ["", "Enter", " "])
+def test_the_panel_takes_the_focus_when_it_opens(tabs, file, key):
+    with Preview(file, "--edit") as preview:
+        author = Author(Chromium(tabs, (390, 844)))
+        author.open(preview.url + "session.html")
+        if key:
+            author.page.js(FIND + "found[0].focus()", "button", "What leaves")
+            author.page.page.keyboard.press(key)
+        else:
+            author.click("button", "What leaves")
+        until(lambda: author.look("return document.activeElement.shadowRoot?.activeElement?.closest('aside') !== null"
+                                  " && document.activeElement.shadowRoot !== null"), "the focus in the panel")
 
 
 def test_words_are_redacted_marked_and_noted(author, file):

@@ -1,6 +1,6 @@
 /**
- * A press ends on the control that it began on: what is to be drawn meanwhile waits for its end. Otherwise a list that arrives
- * between the two replaces the control, and the click is lost.
+ * A press ends on the control that it began on: a list that arrives meanwhile is drawn after it. Otherwise it replaces the control,
+ * and the click is lost.
  */
 
 let isPressed = false;
@@ -10,21 +10,23 @@ let waiting;
 /** @param {...HTMLElement} boxes hold the controls */
 export function watchPresses(...boxes) {
   for (const box of boxes) {
-    for (const start of ['pointerdown', 'keydown']) box.addEventListener(start, () => (isPressed = true));
+    box.addEventListener('pointerdown', () => (isPressed = true));
+    // Other keys click at once.
+    box.addEventListener('keydown', ({ key }) => key === ' ' && (isPressed = true));
+    // An act of the author is drawn at once.
+    box.addEventListener('click', () => (isPressed = false), true);
   }
-  // The click follows the end of the press in the same task.
-  for (const end of ['pointerup', 'pointercancel', 'keyup', 'blur']) addEventListener(end, () => isPressed && setTimeout(release), true);
+  // A click follows the end of its press in the same task.
+  for (const end of ['pointerup', 'pointercancel', 'keyup', 'blur']) addEventListener(end, () => setTimeout(release), true);
 }
 
 function release() {
   isPressed = false;
-  const draw = waiting;
-  waiting = undefined;
-  draw?.();
+  waiting?.();
 }
 
-/** @param {() => void} draw the last one draws all */
+/** @param {() => void} draw draws everything */
 export function afterPress(draw) {
-  if (isPressed) waiting = draw;
-  else draw();
+  waiting = isPressed ? draw : undefined;
+  if (!isPressed) draw();
 }
