@@ -27,8 +27,7 @@ enum DeskWords {
 
     /// - Parameter options: Those of the preview that change what leaves.
     static func commands(for source: String, _ options: String) -> [(name: String, command: String)] {
-        let (folder, name) = FilePath.split(RootedPath(source).name)
-        let (path, stem) = (quoted(source), quoted(FilePath.join(folder, FilePath.withoutSuffix(name[...]))))
+        let (path, stem) = (quoted(source), quoted(FilePath.withoutSuffix(RootedPath(source).name)))
         return [
             ("HTML", "pageturner build \(path) --single-file \(stem).html\(options)"),
             ("HTML, search", "pageturner build \(path) -o \(stem)\(options)"),

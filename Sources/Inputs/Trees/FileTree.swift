@@ -129,8 +129,14 @@ public enum FilePath {
         withoutSuffix(path.split { $0 == "/" || $0 == "\\" }.last ?? "")
     }
 
+    /// The path without the extension of its last component.
+    public static func withoutSuffix(_ path: String) -> String {
+        let name = split(path).name
+        return String(path.dropLast(name.count - withoutSuffix(name[...]).count))
+    }
+
     /// The name without its extension; a name with no other dot than its first character has none.
-    public static func withoutSuffix(_ name: Substring) -> String {
+    static func withoutSuffix(_ name: Substring) -> String {
         String(name.lastIndex(of: ".").map { $0 > name.startIndex ? name[..<$0] : name } ?? name)
     }
 }

@@ -46,10 +46,7 @@ struct EditSources {
     static func place(beside path: String) -> String { stem(of: path) + EditList.suffix }
 
     /// `chat.json` and `chat.json.gz` are `chat`.
-    private static func stem(of path: String) -> String {
-        let (folder, name) = FilePath.split(FilePath.unpacked(path))
-        return FilePath.join(folder, FilePath.withoutSuffix(name[...]))
-    }
+    private static func stem(of path: String) -> String { FilePath.withoutSuffix(FilePath.unpacked(path)) }
 
     /// The lists that were read, and the places of those that inputs of the user's may get.
     var watched: [String] {
