@@ -66,18 +66,18 @@ struct Fingerprint: Sendable, Hashable {
         value << bits | value >> (64 - bits)
     }
 
-    /// 64 bits, as a number. The last bytes reach only the second lane, so both lanes count.
+    /// 64 bits, as a number. The last bytes reach only the second lane, so it takes both.
     var word: UInt64 { finished(first ^ Self.rotate(second, by: 32)) }
 
-    /// 32 hexadecimal digits.
+    /// 32 hexadecimal digits, of which the first 16 are those of `word`: so its beginning serves as a name.
     var text: String {
-        [finished(first), finished(second)].map { word in
+        [word, finished(second)].map { word in
             let digits = String(word, radix: 16)
             return String(repeating: "0", count: 16 - digits.utf8.count) + digits
         }.joined()
     }
 
-    /// Spreads every bit over the whole word, so that a prefix of `text` serves as a name, too.
+    /// Spreads every bit over the whole word.
     private func finished(_ word: UInt64) -> UInt64 {
         var word = word
         word = (word ^ word >> 33) &* 0xFF51_AFD7_ED55_8CCD
