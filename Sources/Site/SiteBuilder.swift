@@ -120,12 +120,15 @@ public struct SiteBuilder: Sendable {
     }
 
     /// Adds the files that all pages share, and moves everything into place.
+    ///
+    /// - Parameter indexed: The sites that are merged into this one, with pages as their builds made them.
     static func finish(
-        _ site: inout SiteContents, _ design: PageDesign, _ options: BuildOptions, with writer: SiteWriter
+        _ site: inout SiteContents, _ design: PageDesign, _ options: BuildOptions, with writer: SiteWriter,
+        indexed: [BuiltSite] = []
     ) throws(BuildError) -> Report {
         do throws(WriteError) {
             try site.add(design.files, with: writer)
-            try SearchFiles(site, options, writer).add(to: &site)
+            try SearchFiles(site, options, writer, indexed: indexed).add(to: &site)
             let index = IndexPages(site.entries, title: options.title, design: design)
             try ListFiles(index, writer).add(to: &site)
             for number in 0..<index.count { try site.add([index.page(number)], with: writer) }

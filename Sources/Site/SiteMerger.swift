@@ -19,10 +19,15 @@ public struct SiteMerger: Sendable {
         let writer = try SiteBuilder.open(options)
         guard !writer.previous.isArchive else { throw .write(.archive(path: options.output)) }
         var site = SiteContents(plan.pages, problems: Problem.warnings(aboutStyles: options.page.css))
+        var changed: Set<SiteFile> = []
         for (file, copy) in zip(plan.files, self.copy(plan, with: writer)) {
-            site.add(file.file, try copy.get())
+            let copy = try copy.get()
+            site.add(file.file, copy.stamp)
+            if !copy.isAsBuilt { changed.insert(file.file) }
         }
-        return try SiteBuilder.finish(&site, design, options, with: writer)
+        // Somebody may have taken from a page what the site's index still has.
+        let indexed = plan.sites.filter { changed.isDisjoint(with: $0.manifest.files.keys) }
+        return try SiteBuilder.finish(&site, design, options, with: writer, indexed: indexed)
     }
 
     private static func plan(_ inputs: [String]) throws(BuildError) -> MergePlan {
@@ -33,8 +38,10 @@ public struct SiteMerger: Sendable {
         }
     }
 
+    private typealias Copy = (stamp: FileStamp, isAsBuilt: Bool)
+
     /// Copies files on all cores, one by one: a site may be larger than memory.
-    private func copy(_ plan: MergePlan, with writer: SiteWriter) -> [Result<FileStamp, BuildError>] {
+    private func copy(_ plan: MergePlan, with writer: SiteWriter) -> [Result<Copy, BuildError>] {
         progress.begin(total: plan.files.count, of: .files)
         defer { progress.end() }
         return Parallel.map(count: plan.files.count, jobs: options.jobs) { index in
@@ -45,15 +52,16 @@ public struct SiteMerger: Sendable {
 
     private static func copy(
         _ file: MergePlan.File, _ plan: MergePlan, with writer: SiteWriter
-    ) -> Result<FileStamp, BuildError> {
+    ) -> Result<Copy, BuildError> {
         let bytes: [UInt8]
         do throws(MergeError) {
-            bytes = plan.linked(try file.site.read(file.file), of: file.file)
+            bytes = try file.site.read(file.file)
         } catch {
             return .failure(.merge(error))
         }
+        let isAsBuilt = Fingerprint(bytes).word == file.site.manifest.contents[file.file]
         do throws(WriteError) {
-            return .success(try writer.stage(file.file, bytes))
+            return .success((try writer.stage(file.file, plan.linked(bytes, of: file.file)), isAsBuilt))
         } catch {
             return .failure(.write(error))
         }

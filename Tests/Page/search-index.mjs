@@ -61,16 +61,21 @@ let number = 0;
 
 /**
  * @param {any[]} conversations  each `{title, app, day, pages, firstMessages, messages}`, a message `[number, kind, text, author]`
- * @param {{ hasTexts?: boolean, added?: any[], gone?: number[], places?: number[] }} [options]  conversations of a second segment,
- *   those of the first that the site has no more, and the number of those before each added one
+ * @param {{ hasTexts?: boolean, more?: any[][], gone?: number[], order?: number[] }} [options]  conversations of further segments,
+ *   those of segments that the site has no more, and the segment of each conversation
  * @returns {string} the address of the index
  */
-export function makeIndex(conversations, { hasTexts = true, added = [], gone = [], places = [] } = {}) {
+export function makeIndex(conversations, { hasTexts = true, more = [], gone = [], order = [] } = {}) {
   const folder = `search-${++number}/`;
   const add = (name, ...parts) => (scripts[`${folder}${name}.js`] = parts.map((part) => Buffer.from(part)));
-  makeSegment('a', conversations, hasTexts, add);
-  if (added.length) makeSegment('b', added, hasTexts, add);
-  add('root', JSON.stringify([3, added.length ? 'sa sb' : 'sa', gone, places]));
+  const segments = [conversations, ...more];
+  segments.forEach((own, index) => makeSegment('abcdefgh'[index], own, hasTexts, add));
+  const runs = [];
+  order.forEach((segment, i) => {
+    if (segment === order[i - 1]) runs[runs.length - 1] += segments.length;
+    else runs.push(segments.length + segment);
+  });
+  add('root', JSON.stringify([4, segments.map((_, index) => 's' + 'abcdefgh'[index]).join(' '), gone, runs]));
   return folder + 'root.js';
 }
 
@@ -94,10 +99,14 @@ function makeSegment(segment, conversations, hasTexts, add) {
   const names = (letter, list) => list.map((_, i) => letter + segment + i).join(' ');
   const apps = [...new Set(conversations.map(({ app }) => app))];
   const days = passages.flatMap(([, , day], i) => [1, day - (passages[i - 1]?.[2] ?? 0)]);
+  const authors = new Map();
+  for (const [kind, , , author] of passages) if (kind === 2) authors.set(author, (authors.get(author) ?? 0) + 1);
+  const people = [...authors].sort(([, a], [, b]) => b - a);
   const root = [
     words.map(([[word]]) => word), names('w', words), groups.map((_, i) => 2 * i), names('c', groups),
     texts.map(({ length }) => length), names('t', texts), apps, conversations.map(({ app }) => apps.indexOf(app)),
-    conversations.map(({ messages }) => messages.length + 1), passages.map(([kind]) => kind).join(''), days, [],
+    conversations.map(({ messages }) => messages.length + 1), passages.map(([kind]) => kind).join(''), days, people.map(([name]) => name),
+    people.map(([, count]) => count),
   ];
   add('s' + segment, JSON.stringify(root));
 }

@@ -33,7 +33,9 @@ struct ManifestChangesTests {
         manifest.sides = [["a": "\(order.count)"]]
         manifest.search = SearchRecord(
             source: "\(order.first?.title ?? "")",
-            first: SearchRecord.Segment(settings: "s", name: "s1", conversations: [1, 2], scripts: ["s1", "w1"]))
+            segments: [
+                SearchRecord.Segment(settings: "s", name: "s1", conversations: [1, 2], scripts: ["s1", "w1"])
+            ])
         return manifest
     }
 

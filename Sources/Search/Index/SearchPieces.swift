@@ -102,7 +102,8 @@ struct SegmentRoot {
         json.array(read.lazy.joined()) { $0.number($1.kinds.count) }
         json.text(String(decoding: read.flatMap(\.kinds).map { UInt8(ascii: "0") + $0 }, as: UTF8.self))
         json.array(days) { $0.number($1) }
-        json.array(writers.names) { $0.text($1) }
+        json.array(writers.first) { $0.text($1.name) }
+        json.array(writers.first) { $0.number($1.count) }
         return json.finished
     }
 

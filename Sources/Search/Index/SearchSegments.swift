@@ -1,19 +1,22 @@
 /// The script that is loaded first. It leads to the segments of an index, each of which is an index of some conversations.
 ///
-/// A segment is never changed: what a later build finds different goes to a second, small one.
+/// A segment is never changed: what a later build finds different goes to another, small one, and a merged site has the
+/// segments of its parts.
 public struct SearchSegments: Sendable {
-    private static let version = 3
+    private static let version = 4
 
     private let names: [String]
     private let gone: [Int]
-    private let places: [Int]
+    private let order: [Int]
 
     /// - Parameters:
     ///   - names: Of the segments' root scripts.
-    ///   - gone: The conversations of the first segment that the site has no more, or newer in the second one; ascending.
-    ///   - places: For each conversation of the second segment: the number of older ones in the first, besides those.
-    public init(_ names: [String], gone: [Int] = [], places: [Int] = []) {
-        (self.names, self.gone, self.places) = (names, gone, places)
+    ///   - gone: The conversations of segments that the site has no more, or newer in another one; ascending, and numbered
+    ///     through all segments.
+    ///   - order: For each conversation of the site, the number of its segment; not needed for a single segment. Those of
+    ///     one segment have its order.
+    public init(_ names: [String], gone: [Int] = [], order: [Int] = []) {
+        (self.names, self.gone, self.order) = (names, gone, order)
     }
 
     /// The script.
@@ -22,7 +25,23 @@ public struct SearchSegments: Sendable {
         json.number(Self.version)
         json.text(names.joined(separator: " "))
         json.array(gone) { $0.number($1) }
-        json.array(places) { $0.number($1) }
+        json.array(runs) { $0.number($1) }
         return SearchScript.packer(.segments).script(json.finished)
+    }
+
+    /// Runs of conversations of one segment, each as `count * names.count + segment`.
+    private var runs: [Int] {
+        guard names.count > 1 else { return [] }
+        var runs: [Int] = []
+        var last: Int?
+        for segment in order {
+            if segment == last {
+                runs[runs.count - 1] += names.count
+            } else {
+                runs.append(names.count + segment)
+            }
+            last = segment
+        }
+        return runs
     }
 }

@@ -28,8 +28,9 @@ struct Writers: Sendable {
         counts = Dictionary(uniqueKeysWithValues: sorted.prefix(Self.kept).map { ($0.key, $0.value) })
     }
 
-    var names: [String] {
-        sorted.prefix(Self.offered).map { String(decoding: $0.key, as: UTF8.self) }
+    /// Those who wrote most, with the numbers of their messages.
+    var first: [(name: String, count: Int)] {
+        sorted.prefix(Self.offered).map { (String(decoding: $0.key, as: UTF8.self), $0.value) }
     }
 
     private var sorted: [(key: [UInt8], value: Int)] {

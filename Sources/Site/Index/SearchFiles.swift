@@ -9,28 +9,27 @@ import Transcript
 /// Only the pages are needed. So kept pages and pages of merged sites are indexed like any other, and redacted text is
 /// not indexed.
 ///
-/// When little has changed, the index of the last build stays, and a second segment has what is new (`SegmentPlan`).
+/// When little was added, the index of the last build stays, and another segment has what is new (`SegmentPlan`). A merged
+/// site has the segments of its parts.
 struct SearchFiles {
+    /// A reader loads a script of each segment for a word.
+    private static let mostSegments = 16
+
+    private let pages: [SiteFile: Manifest.Page]
     private let conversations: [SearchConversation]
     /// The fingerprint of each; nil if the contents of a page are not known.
     private let keys: [UInt64]?
     private let settings: String
     private let options: BuildOptions
     private let writer: SiteWriter
+    private let parts: [BuiltSite]
 
-    init(_ site: SiteContents, _ options: BuildOptions, _ writer: SiteWriter) {
-        (self.options, self.writer) = (options, writer)
-        let conversations = IndexPages.sorted(site.entries).reversed().compactMap { entry in
-            // The pages of sub-agents repeat text that is folded in these.
-            site.manifest.pages[entry.file].map { page in
-                let files = page.ownFiles
-                let size = files.reduce(0) { $0.saturatingAdding(site.manifest.files[$1]?.size ?? 0) }
-                return SearchConversation(entry, files.map(\.path), size: size)
-            }
-        }
-        self.conversations = conversations
-        let keys = conversations.compactMap { $0.key(writer) }
-        self.keys = keys.count == conversations.count ? keys : nil
+    /// - Parameter indexed: The sites that are merged into this one, with pages as their builds made them.
+    init(_ site: SiteContents, _ options: BuildOptions, _ writer: SiteWriter, indexed: [BuiltSite] = []) {
+        (self.options, self.writer, parts) = (options, writer, indexed)
+        pages = site.manifest.pages
+        conversations = SearchConversation.all(site.entries, of: site.manifest)
+        keys = conversations.keys { writer.content(of: $0) }
         var settings = Fingerprint()
         for text in [Version.text, Program.stamp, options.page.search.rawValue] { settings.update(text) }
         self.settings = settings.text
@@ -44,28 +43,28 @@ struct SearchFiles {
             return
         }
         site.search = SearchRecord(source: source)
-        if let (first, stamps, plan) = continued {
-            try add(plan, to: first, &site)
-            for (file, stamp) in stamps { site.add(file, stamp) }
-            site.search?.first = first
+        if let (segments, files, plan) = try standing() {
+            try add(plan, to: segments, &site)
+            for (file, stamp) in files { site.add(file, stamp) }
+            site.search?.segments = segments
         } else {
             let (name, files) = try segment(conversations)
             try add(SearchSegments([name]), files, to: &site)
-            site.search?.first = keys.map {
-                SearchRecord.Segment(
-                    settings: settings, name: name, conversations: $0,
-                    scripts: files.keys.sorted().map { String($0.name.dropLast(".js".count)) })
-            }
+            site.search?.segments =
+                keys.map {
+                    let scripts = files.keys.sorted().map { String($0.name.dropLast(".js".count)) }
+                    return [SearchRecord.Segment(settings: settings, name: name, conversations: $0, scripts: scripts)]
+                } ?? []
         }
     }
 
-    /// Makes a second segment, if the first one lacks conversations.
+    /// Makes another segment, if conversations are in none.
     private func add(
-        _ plan: SegmentPlan, to first: SearchRecord.Segment, _ site: inout SiteContents
+        _ plan: SegmentPlan, to segments: [SearchRecord.Segment], _ site: inout SiteContents
     ) throws(WriteError) {
-        let second = plan.added.isEmpty ? nil : try segment(plan.added.map { conversations[$0] })
-        let names = [first.name] + (second.map { [$0.name] } ?? [])
-        try add(SearchSegments(names, gone: plan.gone, places: plan.places), second?.files ?? [:], to: &site)
+        let added = plan.added.isEmpty ? nil : try segment(plan.added.map { conversations[$0] })
+        let names = segments.map(\.name) + (added.map { [$0.name] } ?? [])
+        try add(SearchSegments(names, gone: plan.gone, order: plan.order), added?.files ?? [:], to: &site)
     }
 
     private func add(
@@ -83,7 +82,7 @@ struct SearchFiles {
         let indexer = SearchIndexer(store: store, keepsTexts: options.page.search == .full, jobs: options.jobs)
         let name = try indexer.index(conversations) { [writer] path throws(WriteError) in
             // Somebody may have deleted part of a page that stays.
-            SiteFile(path: path).flatMap { writer.bytes(of: $0) }.map { PageText.passages(of: $0) } ?? []
+            SiteFile(path: path).map { writer.passages(of: $0) } ?? []
         }
         return (name, store.files)
     }
@@ -94,13 +93,76 @@ struct SearchFiles {
         return stamps(of: writer.previous.files.keys.filter { $0.folder == SiteFile.search })
     }
 
-    /// The first segment of the last build with the files of it, if it can stay.
-    private var continued: (SearchRecord.Segment, [(file: SiteFile, stamp: FileStamp)], SegmentPlan)? {
-        guard let keys, let first = writer.previous.search?.first, first.settings == settings,
-            let plan = SegmentPlan(keys, sizes: conversations.map(\.size), in: first.conversations),
-            let stamps = stamps(of: first.scripts.map { SiteFile($0 + ".js", in: SiteFile.search) })
+    /// Segments with their files.
+    private typealias Standing = ([SearchRecord.Segment], [(file: SiteFile, stamp: FileStamp)], SegmentPlan)
+
+    private func standing() throws(WriteError) -> Standing? {
+        if let continued { return continued }
+        return try joined()
+    }
+
+    /// The segments of the last build, if they can stay.
+    private var continued: Standing? {
+        let segments = writer.previous.search?.segments ?? []
+        guard let plan = plan(segments), let stamps = stamps(of: segments.flatMap(\.files))
         else { return nil }
-        return (first, stamps, plan)
+        return (segments, stamps, plan)
+    }
+
+    /// The segments of the merged sites, if all of them are whole.
+    private func joined() throws(WriteError) -> Standing? {
+        guard let keys else { return nil }
+        let known = Dictionary(zip(conversations.map(\.pages), keys)) { first, _ in first }
+        var owned: Set<UInt64> = []
+        var owners: [(part: BuiltSite, segment: SearchRecord.Segment)] = []
+        for part in parts {
+            guard let segment = SearchRecord.Segment(of: part, known),
+                !owned.isSuperset(of: segment.conversations)
+            else { continue }
+            owned.formUnion(segment.conversations)
+            owners.append((part, segment))
+        }
+        guard let plan = plan(owners.map(\.segment)) else { return nil }
+        let files = Dictionary(owners.flatMap { owner in owner.segment.files.map { ($0, owner.part) } }) { first, _ in
+            first
+        }
+        guard let stamps = try copy(files.map { ($0, $1) }) else { return nil }
+        return (owners.map(\.segment), stamps, plan)
+    }
+
+    /// nil if one of them is not as its build made it.
+    private func copy(
+        _ files: [(file: SiteFile, part: BuiltSite)]
+    ) throws(WriteError) -> [(file: SiteFile, stamp: FileStamp)]? {
+        let copies = Parallel.map(count: files.count, jobs: options.jobs) { index in
+            Result { () throws(WriteError) -> (file: SiteFile, stamp: FileStamp)? in
+                try copy(files[index].file, of: files[index].part)
+            }
+        }
+        var stamps: [(file: SiteFile, stamp: FileStamp)] = []
+        for copy in copies {
+            if let stamp = try copy.get() { stamps.append(stamp) }
+        }
+        if stamps.count == files.count { return stamps }
+        writer.unstage(stamps.map(\.file))
+        return nil
+    }
+
+    /// nil if it is not as its build made it.
+    private func copy(
+        _ file: SiteFile, of part: BuiltSite
+    ) throws(WriteError) -> (file: SiteFile, stamp: FileStamp)? {
+        guard let bytes = try? part.read(file), SearchPiece.isName(file.name.dropLast(".js".count), of: bytes) else {
+            return nil
+        }
+        return (file, try writer.stage(file, bytes))
+    }
+
+    private func plan(_ segments: [SearchRecord.Segment]) -> SegmentPlan? {
+        guard let keys, segments.count <= Self.mostSegments, segments.allSatisfy({ $0.settings == settings }) else {
+            return nil
+        }
+        return SegmentPlan(keys, sizes: conversations.map(\.size), in: segments.map(\.conversations))
     }
 
     /// The stamps of files as the last build left them; nil if one has changed.
@@ -120,74 +182,5 @@ struct SearchFiles {
         fingerprint.update(settings)
         keys.withUnsafeBytes { fingerprint.update($0) }
         return fingerprint.text
-    }
-}
-
-extension SearchConversation {
-    /// The fingerprint of everything that the index has of it; nil if the contents of a page are not known.
-    fileprivate func key(_ writer: SiteWriter) -> UInt64? {
-        var fingerprint = Fingerprint()
-        for text in [title, application, date] { fingerprint.update(text) }
-        for page in pages {
-            guard let content = SiteFile(path: page).flatMap({ writer.content(of: $0) }) else { return nil }
-            fingerprint.update(page + " " + String(content, radix: 16))
-        }
-        return fingerprint.word
-    }
-}
-
-extension SearchConversation {
-    init(_ entry: IndexEntry, _ pages: [String], size: Int) {
-        self.init(
-            pages: pages, title: entry.title, application: entry.application ?? "",
-            date: entry.date.map { String($0.rfc3339.prefix(10)) } ?? "", size: size)
-    }
-}
-
-extension SearchPiece {
-    /// A name that changes with the bytes, so that an index that is being replaced never refers to pieces of another.
-    func name(of bytes: [UInt8]) -> String {
-        String(rawValue.prefix(1) + Fingerprint(bytes).text.prefix(12))
-    }
-}
-
-/// Stages the pieces of an index, and stores data beside them that does not fit into memory.
-private final class SearchFolder: SearchStore {
-    typealias Failure = WriteError
-
-    private let writer: SiteWriter
-    private struct State {
-        var begun: Set<SiteFile> = []
-        var made: [SiteFile: FileStamp] = [:]
-    }
-
-    private let state = Mutex(State())
-
-    init(_ writer: SiteWriter) {
-        self.writer = writer
-    }
-
-    var files: [SiteFile: FileStamp] { state.withLock { $0.made } }
-
-    func add(_ piece: [UInt8], _ kind: SearchPiece) throws(WriteError) -> String {
-        let name = kind.name(of: piece)
-        let file = SiteFile(name + ".js", in: SiteFile.search)
-        // Conversations may have the same texts; then two threads make the same piece.
-        guard state.withLock({ $0.begun.insert(file).inserted }) else { return name }
-        let stamp = try writer.stage(file, piece)
-        state.withLock { $0.made[file] = stamp }
-        return name
-    }
-
-    private static func name(_ run: Int) -> String { "search-run.\(run)" }
-
-    func spill(_ part: [UInt8], of run: Int) throws(WriteError) {
-        try part.withUnsafeBufferPointer { part throws(WriteError) in
-            try writer.staging.append(part, to: Self.name(run))
-        }
-    }
-
-    func spilled(_ run: Int, from offset: Int, count: Int) -> [UInt8] {
-        writer.staging.read(Self.name(run), from: offset, count: count)
     }
 }

@@ -20,14 +20,14 @@ struct ManifestChanges: Sendable {
         /// The fingerprint of its bytes.
         let fingerprint: String
         let sides: [[String: String]]
-        let segment: SearchRecord.Segment?
+        let segments: [SearchRecord.Segment]
         /// The files that earlier changes of it name.
         var files: Set<SiteFile> = []
         var pages: Set<SiteFile> = []
 
         init(_ manifest: Manifest, _ bytes: [UInt8]) {
             fingerprint = Fingerprint(bytes).text
-            (sides, segment) = (manifest.sides, manifest.search?.first)
+            (sides, segments) = (manifest.sides, manifest.search?.segments ?? [])
         }
     }
 
@@ -162,9 +162,9 @@ extension Manifest {
         isArchive = root["archive"]?.bool ?? false
         marks = root["marks"]?.string
         if root["sides"] != nil { sides = Manifest.sides(root) }
-        let segment = search?.first
+        let segments = search?.segments ?? []
         search = root["search"].map { SearchRecord($0) }
-        if root["segment"]?.bool == true { search?.first = segment }
+        if root["segments"]?.bool == true { search?.segments = segments }
     }
 }
 
@@ -205,12 +205,12 @@ extension ManifestChanges {
         return output.bytes
     }
 
-    /// The search's first segment is named only if it is not that of the base.
+    /// The search's segments are named only if they are not those of the base.
     private func writeSearch(to output: inout JSONOutput) {
         guard var search = manifest.search else { return }
-        if let first = search.first, first == base.segment {
-            search.first = nil
-            output.key("segment")
+        if !search.segments.isEmpty, search.segments == base.segments {
+            search.segments = []
+            output.key("segments")
             output.bool(true)
         }
         output.key("search")

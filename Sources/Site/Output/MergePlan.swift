@@ -5,6 +5,7 @@ struct MergePlan: Sendable {
         let site: BuiltSite
     }
 
+    let sites: [BuiltSite]
     /// All files except those of indexes, lists and search indexes, without duplicates.
     private(set) var files: [File] = []
     /// The conversations in the order of the sites; those of shards in the order of the whole site.
@@ -16,6 +17,7 @@ struct MergePlan: Sendable {
         var sites: [BuiltSite] = []
         for path in paths { sites.append(try BuiltSite(path)) }
         try Self.requireAllShards(sites)
+        self.sites = sites
         for whole in Self.wholes(sites) {
             var found: [Manifest.Page] = []
             for site in whole { found += try add(site) }

@@ -3,8 +3,8 @@ import { textPiece } from './pieces.js';
 import { Segment } from './segment.js';
 
 /**
- * The index of a site: a large segment, and perhaps a small one with what has changed since. Conversations and their passages are
- * numbered through both, from the oldest on.
+ * The index of a site: a large segment, or those of the sites that were merged into this one, and perhaps a small one with what
+ * has changed since. Conversations and their passages are numbered through all, from the oldest on.
  *
  * @typedef {object} Conversation
  * @property {number} number
@@ -53,9 +53,9 @@ export class Catalogue {
    */
   static async load(root) {
     const folder = root.replace(/[^/]*$/, '');
-    const [, names, gone, places] = JSON.parse(await textPiece(root));
+    const [, names, gone, runs] = JSON.parse(await textPiece(root));
     const segments = await Promise.all(names.split(' ').map((/** @type {string} */ name) => Segment.load(folder, name)));
-    return new Catalogue(segments, stretches(segments, gone, places));
+    return new Catalogue(segments, stretches(segments, gone, runs));
   }
 
   /**
@@ -65,10 +65,13 @@ export class Catalogue {
   constructor(segments, stretches) {
     this.segments = segments;
     this.stretches = stretches;
+    /** @type {Map<Segment, Stretch[]>} */
+    this.own = new Map(segments.map((segment) => [segment, []]));
+    for (const stretch of stretches) this.own.get(stretch.segment)?.push(stretch);
     const last = stretches[stretches.length - 1];
     const count = last ? last.number + last.to - last.from : 0;
     /** @type {string[]} the people who wrote most */
-    this.people = [...new Set(segments.flatMap(({ people }) => people))].slice(0, PEOPLE);
+    this.people = most(segments.flatMap(({ people }) => people)).slice(0, PEOPLE);
     /** @type {string[]} */
     this.apps = [...new Set(segments.flatMap(({ apps }) => apps))];
     /** @type {number[]} */
@@ -107,7 +110,7 @@ export class Catalogue {
    */
   async passages(word, isPrefix) {
     const lists = await Promise.all(this.segments.map(async (segment) => {
-      const own = this.stretches.filter((stretch) => stretch.segment === segment);
+      const own = this.own.get(segment) ?? [];
       return (await segment.passages(word, isPrefix)).map((list) => placed(list, segment, own));
     }));
     return union(lists.flat(), this.count);
@@ -158,40 +161,49 @@ export class Catalogue {
 const PEOPLE = 8;
 
 /**
+ * Names, those with the highest sums first.
+ * @param {[string, number][]} counted
+ */
+function most(counted) {
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const [name, count] of counted) sums.set(name, (sums.get(name) ?? 0) + count);
+  return [...sums].sort(([, a], [, b]) => b - a).map(([name]) => name);
+}
+
+/**
  * The conversations of a site in order.
  * @param {Segment[]} segments
- * @param {number[]} gone  from the first segment, ascending
- * @param {number[]} places  for each conversation of the second segment: the number of those before it that the site has of the first
+ * @param {number[]} gone  ascending, numbered through all segments
+ * @param {number[]} runs  of conversations of one segment, each as `count * segments.length + segment`; empty for all of a single one
  */
-function stretches([first, second], gone, places) {
+function stretches(segments, gone, runs) {
   /** @type {Stretch[]} */
   const all = [];
   let [number, passage] = [0, 0];
   const add = (/** @type {Segment} */ segment, /** @type {number} */ from, /** @type {number} */ to) => {
-    if (from >= to) return;
     all.push({ segment, from, to, number, passage });
     number += to - from;
     passage += segment.starts[to] - segment.starts[from];
   };
-  let [at, kept, next] = [0, 0, 0];
-  /** Adds conversations of the first segment, as many as are kept or up to the end. */
-  const keep = (/** @type {number} */ count) => {
-    while (kept < count && at < first.count) {
-      const end = Math.min(gone[next] ?? first.count, at + count - kept);
-      add(first, at, end);
-      kept += end - at;
-      at = end;
-      while (gone[next] === at) [at, next] = [at + 1, next + 1];
+  let [first, next] = [0, 0];
+  const waiting = segments.map((segment) => {
+    const skipped = [];
+    for (const end = first + segment.count; gone[next] < end; next++) skipped.push(gone[next] - first);
+    first += segment.count;
+    return { segment, at: 0, skipped, next: 0 };
+  });
+  for (const run of runs.length ? runs : [segments[0].count]) {
+    const from = waiting[run % segments.length];
+    for (let count = Math.floor(run / segments.length); count > 0; ) {
+      while (from.skipped[from.next] === from.at) [from.at, from.next] = [from.at + 1, from.next + 1];
+      const end = Math.min(from.skipped[from.next] ?? from.segment.count, from.at + count);
+      if (end <= from.at) break;
+      add(from.segment, from.at, end);
+      count -= end - from.at;
+      from.at = end;
     }
-  };
-  while (gone[next] === at) [at, next] = [at + 1, next + 1];
-  for (let i = 0; i < places.length; ) {
-    keep(places[i]);
-    const start = i;
-    while (places[i] === places[start]) i++;
-    add(second, start, i);
   }
-  keep(Infinity);
   return all;
 }
 

@@ -16,7 +16,7 @@ export class Segment {
    * @param {string} folder
    * @param {any[]} root  as `SegmentRoot` in Sources/Search writes it
    */
-  constructor(folder, [words, wordNames, conversations, conversationNames, texts, textNames, apps, appOf, counts, kinds, days, people]) {
+  constructor(folder, [words, wordNames, conversations, conversationNames, texts, textNames, apps, appOf, counts, kinds, days, people, messages]) {
     const addresses = (/** @type {string} */ names) => names.split(' ').map((name) => folder + name + '.js');
     /** @type {Map<string, Promise<any>>} */
     this.parsed = new Map();
@@ -29,8 +29,8 @@ export class Segment {
     this.textStarts = starts(texts);
     this.textAddresses = addresses(textNames);
     this.hasTexts = texts.length > 0;
-    /** @type {string[]} the people who wrote most */
-    this.people = people;
+    /** @type {[string, number][]} the people who wrote most, with the numbers of their messages */
+    this.people = people.map((/** @type {string} */ name, /** @type {number} */ index) => [name, messages[index]]);
     /** @type {string[]} */
     this.apps = apps;
     /** @type {number[]} */
