@@ -58,26 +58,28 @@ struct ManifestChangesTests {
             return count
         }
         for step in 0..<8 {
-            var hasMoved = false
+            // If a conversation has moved, or if words are gone, all is written again.
+            var isWhole = false
             for _ in 0..<Int.random(in: 0...4, using: &generator) {
                 let place = Int.random(in: 0..<order.count, using: &generator)
                 switch Int.random(in: 0...4, using: &generator) {
-                case 0: order.remove(at: place)
+                case 0 where step == 7:
+                    order.remove(at: place)
+                    isWhole = true
                 case 1: order[place].title += "!"
                 case 2: order.insert((made(), "New \(step)"), at: place)
                 case 3 where step == 7:
                     order.append(order.remove(at: place))
-                    hasMoved = hasMoved || place < order.count - 1
+                    isWhole = isWhole || place < order.count - 1
                 default: order.insert((number: made(), title: "First"), at: 0)
                 }
             }
             let next = try Self.manifest(order)
-            // If a conversation has moved, the order of all is written again.
             guard let changes = ManifestChanges(next, after: last, from: base) else {
-                #expect(hasMoved)
+                #expect(isWhole)
                 return
             }
-            #expect(changes.json.count < written.count / 4)
+            #expect(!isWhole && changes.json.count < written.count / 4)
             var read = try #require(Manifest(json: written))
             let added = read.add(changes.json, to: ManifestChanges.Base(read, written))
             base = try #require(added)
@@ -98,15 +100,48 @@ struct ManifestChangesTests {
         #expect(changes.files.count == 1 && changes.pages.count == 1 && !changes.areNone)
         #expect(ManifestChanges(try Self.manifest(order.reversed()), after: manifest, from: base) == nil)
         #expect(ManifestChanges(try Self.manifest(order.map { ($0, $1 + "!") }), after: manifest, from: base) == nil)
-        #expect(ManifestChanges(try Self.manifest(Array(order.prefix(90))), after: manifest, from: base) == nil)
+        #expect(ManifestChanges(try Self.manifest(order.dropLast()), after: manifest, from: base) == nil)
+    }
+
+    /// The old manifest stays beside its changes, with all that it says of pages.
+    @Test(arguments: ["title", "words", "participants", "project", "media", "sides", "page", "nothing"])
+    func wordsThatAreGoneAreInNoByte(of what: String) throws {
+        func manifest(_ said: String, _ more: String) throws -> Manifest {
+            var manifest = try Self.manifest((0..<600).map { (number: $0, title: "Title \($0)") })
+            let file = try Self.file(7)
+            let texts = Dictionary(
+                uniqueKeysWithValues: ["title", "words", "project", "participants", "media", "sides"].map {
+                    ($0, $0 == what ? said : "same")
+                })
+            let json = """
+                {"id": "c7", "title": "\(texts["title"] ?? "")", "messages": 1, "words": "\(texts["words"] ?? "")",
+                "project": "\(texts["project"] ?? "")", "participants": ["\(texts["participants"] ?? "")\(more)"]}
+                """
+            let entry = IndexEntry(try JSONDocument(parsing: ByteRegion(Array(json.utf8))).root, file: file)
+            manifest.pages[file] = Manifest.Page(
+                number: 7, source: said, entry: try #require(entry), continuations: 0,
+                media: [MediaCopy(path: texts["media"] ?? "", stamp: FileStamp(size: 1, modified: 1), copy: file)])
+            manifest.sides = [[texts["sides"] ?? "": "1"]]
+            if what == "page", said == "other" { manifest.pages[file] = nil }
+            return manifest
+        }
+        let last = try manifest("secret", "")
+        let base = ManifestChanges.Base(last, Self.bytes(last))
+        let changes = ManifestChanges(try manifest("other", ""), after: last, from: base)
+        #expect((changes != nil) == (what == "nothing"))
+        if ["title", "words", "project"].contains(what) {
+            #expect(ManifestChanges(try manifest("secret and more", ""), after: last, from: base) != nil)
+        }
+        if what == "nothing" { #expect(ManifestChanges(try manifest("other", "!"), after: last, from: base) == nil) }
     }
 
     @Test func changesOfAnotherManifestOrNoneCountForNothing() throws {
         let order = (0..<600).map { (number: $0, title: "Title \($0)") }
         let manifest = try Self.manifest(order)
         let base = ManifestChanges.Base(manifest, Self.bytes(manifest))
-        let other = ManifestChanges.Base(manifest, Self.bytes(try Self.manifest(order.dropLast())))
-        let changes = try #require(ManifestChanges(try Self.manifest(order.dropLast()), after: manifest, from: base))
+        let more = try Self.manifest(order + [(number: 700, title: "New")])
+        let other = ManifestChanges.Base(more, Self.bytes(more))
+        let changes = try #require(ManifestChanges(more, after: manifest, from: base))
         let start = #"{"format": "pageturner-changes/1", "base": "\#(base.fingerprint)""#
         for json in [
             "", "{", "[]", start, start + "}", start + #", "files": {"../x": [1, 1]}}"#,

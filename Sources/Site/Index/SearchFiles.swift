@@ -101,10 +101,11 @@ struct SearchFiles {
         return try joined()
     }
 
-    /// The segments of the last build, if they can stay.
+    /// The segments of the last build, if they can stay: all that they have is still in the site.
     private var continued: Standing? {
         let segments = writer.previous.search?.segments ?? []
-        guard let plan = plan(segments), let stamps = stamps(of: segments.flatMap(\.files))
+        guard let plan = plan(segments), let stamps = stamps(of: segments.flatMap(\.files)),
+            LastTexts(writer).areAll(in: pages)
         else { return nil }
         return (segments, stamps, plan)
     }

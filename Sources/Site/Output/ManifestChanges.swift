@@ -6,6 +6,9 @@ import JSON
 ///
 /// The changes stand in a file of their own, which is replaced as a whole. They name the manifest that they belong to, so
 /// that they count for no other.
+///
+/// The old manifest stays as it is. So there are no changes of a site from which words are gone: an author may have
+/// taken them back.
 struct ManifestChanges: Sendable {
     static let fileName = ".pageturner.changes.json"
     static let format = "pageturner-changes/1"
@@ -38,7 +41,6 @@ struct ManifestChanges: Sendable {
     let goneFiles: [SiteFile]
     /// In the order of the manifest, each with the page before it.
     let pages: [(file: SiteFile, previous: SiteFile?)]
-    let gonePages: [SiteFile]
     /// True if the manifest is the last one.
     let areNone: Bool
 
@@ -62,9 +64,7 @@ struct ManifestChanges: Sendable {
         for (file, page) in manifest.pages where last.pages[file].map({ page.isSame(as: $0) }) != true {
             changedPages.insert(file)
         }
-        changedPages.formUnion(last.pages.keys.lazy.filter { manifest.pages[$0] == nil })
-        gonePages = changedPages.filter { manifest.pages[$0] == nil }.sorted()
-        guard changed.count <= manifest.files.count / Self.largestPart,
+        guard manifest.keepsWords(of: last), changed.count <= manifest.files.count / Self.largestPart,
             changedPages.count <= max(1, manifest.pages.count) / Self.largestPart,
             let pages = Self.placed(changedPages, in: manifest, after: last)
         else { return nil }
@@ -128,17 +128,15 @@ extension Manifest {
     }
 
     private mutating func addPages(_ root: JSONValue, _ base: inout ManifestChanges.Base) {
-        let gone = root.elements(at: "gonePages").compactMap { $0.string.flatMap { SiteFile(path: $0) } }
         let added = root.elements(at: "pages").compactMap { value in
             value["file"]?.string.flatMap { SiteFile(path: $0) }.map { file in
                 (file: file, previous: value["after"]?.string.flatMap { SiteFile(path: $0) }, page: value["page"])
             }
         }
-        base.pages.formUnion(gone + added.map(\.file))
+        base.pages.formUnion(added.map(\.file))
         var following: [SiteFile?: [SiteFile]] = [:]
         for (file, previous, _) in added.reversed() { following[previous, default: []].append(file) }
         let kept = orderedPages.filter { !base.pages.contains($0) }
-        for file in gone { pages[file] = nil }
         for (file, _, page) in added { if let page { add(page: file, page) } }
         var number = 0
         /// Numbers the pages that follow one, and those that follow them.
@@ -187,11 +185,9 @@ extension ManifestChanges {
             }
             if manifest.sides != base.sides { manifest.writeSides(to: &output) }
             writeSearch(to: &output)
-            for (key, files) in [("goneFiles", goneFiles), ("gonePages", gonePages)] {
-                output.key(key)
-                output.array { output in
-                    for file in files { output.string(file.path) }
-                }
+            output.key("goneFiles")
+            output.array { output in
+                for file in goneFiles { output.string(file.path) }
             }
             output.key("files")
             output.object { output in
