@@ -111,16 +111,8 @@ final class Directory: Sendable {
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0, let stamp = FileStamp(status), stamp.size <= Self.sizeLimit else { return nil }
-        var bytes = [UInt8](repeating: 0, count: stamp.size)
-        var filled = 0
-        while filled < bytes.count {
-            let count = bytes.withUnsafeMutableBytes {
-                pread(file, $0.baseAddress.map { $0 + filled }, $0.count - filled, off_t(filled))
-            }
-            guard count > 0 else { return nil }
-            filled += count
-        }
-        return bytes
+        let bytes = Self.bytes(of: file, 0, stamp.size)
+        return bytes.count == stamp.size ? bytes : nil
     }
 
     /// Up to `count` bytes of a regular file: fewer at its end, none if it is unreadable.

@@ -39,12 +39,13 @@ extension SiteWriter {
         let listing = Future(jobs: jobs) { [staging, manifest] in
             Result { () throws(WriteError) in try Self.write(changes, of: manifest, to: name, in: staging) }
         }
-        let looking = Result { () throws(WriteError) in try requireOwn(staged) }
+        let taken = taken(by: staged)
+        let looking = Result { () throws(WriteError) in try requireOwn(taken) }
         let listed = listing.value  // waits even after an error, so that nothing is written afterwards
         try looking.get()
         try listed.get()
 
-        try move(sorted(staged))
+        try move(sorted(staged, replacing: taken))
         var outcome = Outcome(moved: staged.count)
         try deleteOld(except: manifest, &outcome)
         if changes?.areNone == true {
@@ -65,10 +66,21 @@ extension SiteWriter {
         }
     }
 
+    /// Those of the files in whose places are others.
+    private func taken(by files: [SiteFile]) -> Set<SiteFile> {
+        guard isNew else { return Set(files.filter { folder(of: $0).contains($0.name) }) }
+        // The folders were empty, and somebody may have written into them since.
+        let names = Dictionary(
+            uniqueKeysWithValues: ([""] + SiteFile.folders).map { folder in
+                (folder, Set(self.folder(of: SiteFile("", in: folder)).names()))
+            })
+        return Set(files.filter { names[$0.folder]?.contains($0.name) == true })
+    }
+
     /// Refuses to replace a file that no build wrote.
-    private func requireOwn(_ files: [SiteFile]) throws(WriteError) {
+    private func requireOwn(_ files: Set<SiteFile>) throws(WriteError) {
         guard !force else { return }
-        let others = files.filter { folder(of: $0).contains($0.name) && !isOwn($0) }.sorted()
+        let others = files.filter { !isOwn($0) }.sorted()
         guard let first = others.first else { return }
         throw .foreignFile(path: root.path + "/" + first.path, others: others.count - 1)
     }
@@ -96,15 +108,14 @@ extension SiteWriter {
     }
 
     /// The order of moves: targets before the files that link to them.
-    private func sorted(_ files: [SiteFile]) -> [SiteFile] {
-        let ranked = files.map { (file: $0, rank: rank($0)) }
+    private func sorted(_ files: [SiteFile], replacing taken: Set<SiteFile>) -> [SiteFile] {
+        let ranked = files.map { (file: $0, rank: Self.rank($0, isNew: !taken.contains($0))) }
         return ranked.sorted { ($0.rank, $1.file) < ($1.rank, $0.file) }.map(\.file)
     }
 
-    private func rank(_ file: SiteFile) -> Int {
+    private static func rank(_ file: SiteFile, isNew: Bool) -> Int {
         if file == SiteFile.searchRoot || file == SiteFile.listRoot { return 3 }
         guard file.folder.isEmpty else { return 0 }
-        let isNew = !root.contains(file.name)
         guard IndexPages.isIndex(file) else { return isNew ? 1 : 2 }
         return file.name == "index.html" ? 6 : isNew ? 4 : 5
     }
