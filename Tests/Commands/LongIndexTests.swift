@@ -25,9 +25,11 @@ import Testing
         return result
     }
 
-    /// Every file but the manifest, which holds times.
+    /// Every file but the manifest, which holds times, and the search, which a merged site has from its parts.
     private func files(_ name: String) -> [String: String?] {
-        let names = folder.files().filter { $0.hasPrefix(name + "/") && !$0.hasSuffix("/.pageturner.json") }
+        let names = folder.files().filter {
+            $0.hasPrefix(name + "/") && !$0.hasPrefix(name + "/search/") && !$0.hasSuffix("/.pageturner.json")
+        }
         return Dictionary(uniqueKeysWithValues: names.map { (String($0.dropFirst(name.count)), folder.text($0)) })
     }
 
