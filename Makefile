@@ -1,6 +1,7 @@
 # Targets:          make demo   builds, renders the examples and serves them
 #                   make check  quick checks after a change, in about a minute
-#                   make test   every check that CI runs
+#                   make test   the checks that CI runs after each change
+#                   make test-all   every check, before a release
 #                   make install
 #                   make dist   packages of a release, into dist/; make dist-test installs and runs each
 # Each target installs what it needs: on Debian and Ubuntu with apt, on macOS with Homebrew.
@@ -23,7 +24,7 @@ ifeq ($(shell uname),Linux)
 RELEASE += --static-swift-stdlib
 endif
 
-.PHONY: build demo check test bench fuzz format page docs film install dist dist-test clean
+.PHONY: build demo check test test-all bench fuzz format page docs film install dist dist-test clean
 
 build: needs-build
 	$(RELEASE)
@@ -60,6 +61,9 @@ check: needs-check hooks
 
 test: needs-test
 	Scripts/test.sh
+
+test-all: needs-test
+	Scripts/test.sh all
 
 dist: needs-dist
 	Scripts/dist.sh

@@ -1,15 +1,17 @@
 #!/usr/bin/env bash
-# Runs every check, or with `quick` those that take a minute. A failed step does not stop the others; the last line names
-# the failed ones.
+# test.sh [quick|all]: runs the checks of every change, with `quick` those that take a minute, with `all` every check. A
+# failed step does not stop the others; the last line names the failed ones.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit
+extent=${1:-usual}
 
 failed=()
 step() {
-    local name=$1
+    local name=$1 start=$SECONDS
     shift
     echo "== $name"
     "$@" || failed+=("$name")
+    [ $((SECONDS - start)) -lt 10 ] || echo "   $((SECONDS - start)) s"
 }
 
 bundle_is_fresh() {
@@ -52,11 +54,12 @@ swift_tests() {
     quietly swift test --configuration "$configuration" --skip-build --filter "/($failed)\("
 }
 
-# Suites that measure growth, read samples, or run the program many times, by parts of their names.
-SLOW='Linear|Growth|Cost|Hostile|Seed|Memory|Corpus|SampleTests|PropertyTests|SecondBuild|MessageTests|DocumentTests|ExitCode'
-SLOW+='|Shard|Interruption|ProgramName|Preview|SessionReading|Incremental|RoundTrip|SearchIndex|KeptPages|RedactionCoverage'
-SLOW+='|FormulaGrammar|LocalCache|ExportedPage|PictureExport|EditedMarkdown|LongConversation|SearchCommand|Choosing|Refused|LocalTests'
-SLOW+='|MermaidTests|BranchesTests|CompareCommand|SiteNavigation'
+# Suites by parts of their names. `all` alone runs those that go through everything there is: sizes, inputs, samples.
+EXHAUSTIVE='Linear|Growth|Cost|Memory|Corpus|SampleTests|MemberTests|PropertyTests|RoundTrip|RedactionCoverage|FormulaGrammar'
+EXHAUSTIVE+='|SearchIndex|SessionReading|Incremental|EditedMarkdown|LongConversation|MermaidTests'
+# `quick` leaves out those that run the program many times, too.
+SLOW="$EXHAUSTIVE|Hostile|Seed|SecondBuild|MessageTests|DocumentTests|ExitCode|Shard|Interruption|ProgramName|Preview|KeptPages"
+SLOW+='|LocalCache|ExportedPage|PictureExport|SearchCommand|Choosing|Refused|LocalTests|BranchesTests|CompareCommand|SiteNavigation'
 
 # CI uses a build once, and nobody debugs it. A release without optimisation takes two thirds of a debug build: it
 # compiles each module at once, without debug information and without an index for editors. Its program starts in half
@@ -74,11 +77,11 @@ export PAGETURNER_BINARY
 
 # shellcheck disable=SC2086
 step "Swift: build" quietly swift build --build-tests $SWIFT_BUILD_FLAGS
-if [ "${1:-}" = quick ]; then
-    step "Swift: tests" swift_tests --skip "$SLOW"
-else
-    step "Swift: tests" swift_tests
-fi
+case $extent in
+quick) step "Swift: tests" swift_tests --skip "$SLOW" ;;
+usual) step "Swift: tests" swift_tests --skip "$EXHAUSTIVE" ;;
+all) step "Swift: tests" swift_tests ;;
+esac
 step "Swift: format" swift format lint --strict --recursive --parallel --configuration .swift-format \
     Package.swift Plugins Sources Tests
 step "Structure" python3 Scripts/rooms.py
@@ -90,7 +93,10 @@ step "Page: types" tsc --project Sources/Page
 step "Page: tests" quietly node --test Tests/Page
 # Homebrew has another version of the bundler, which minifies differently.
 if [ "$(uname)" = Linux ]; then step "Page: bundle" bundle_is_fresh; fi
-if [ "${1:-}" != quick ]; then
+# Without `all`, the tests that run in each engine run in Chromium alone.
+engines='not webkit and not firefox'
+[ "$extent" != all ] || engines=
+if [ "$extent" != quick ]; then
     # Pytest loads no two files of one name, for example.
     step "Browser: tests load" quietly .venv/bin/python -m pytest -q --collect-only Tests/Browser
     step "Action" Scripts/action-test.sh
@@ -101,7 +107,7 @@ if [ "${1:-}" != quick ]; then
     step "Samples" .venv/bin/python -m pytest -q -n 2 Tests/Samples/test_account.py
     # Real browsers on a busy machine: a test that fails is run again, and the report names it. Many tests wait for a clock,
     # so that three at a time keep two cores busy.
-    step "Browser: tests" .venv/bin/python -m pytest -q -rR --reruns 2 -n 3 --dist loadfile Tests/Browser
+    step "Browser: tests" .venv/bin/python -m pytest -q -rR --reruns 2 -n 3 --dist loadfile -k "$engines" Tests/Browser
 fi
 
 if [ ${#failed[@]} -gt 0 ]; then
