@@ -246,6 +246,10 @@ import Testing
         ("file:///c%3A/Users/ann/x", "file:///c%3A/Users/[redacted]/x"),
         ("%2Fhome%2Fann%2Fx", "%2Fhome%2F[redacted]%2Fx"),
         ("/home/ann@corp.example/x", "/home/[redacted]/x"), ("see /home/jo.", "see /home/[redacted]."),
+        ("/home/Àlex/x", "/home/[redacted]/x"), ("/home/สมชาย/x", "/home/[redacted]/x"),
+        ("อยู่ใน/home/maraอยู่", "อยู่ใน/home/[redacted]อยู่"), (#"C:\Users\bob  x\y"#, #"C:\Users\[redacted]  x\y"#),
+        (#"C:\Users\bob \x"#, #"C:\Users\[redacted] \x"#), (#"C:\Users\Ana Łoś\x"#, #"C:\Users\[redacted]\x"#),
+        ("~abc/x ~ab/x", "~[redacted]/x ~ab/x"),
         ("/export/home/jo", "/export/home/[redacted]"),
     ])
     func homeDirectoryNamesAreRedacted(text: String, clean: String) {
@@ -308,6 +312,34 @@ import Testing
         let (id, secret) = ("AK" + "IAABCDEFGHIJKLMNOP", String(repeating: "aB3/", count: 10))
         #expect(Redactor.redacted("\(id),\(secret)\nb") == "[redacted]\nb")
         #expect(Redactor.redacted("\(id), and more") == "[redacted], and more")
+    }
+
+    /// The last of five parts; the first may be a long name, and the line may be in a change or in JSON.
+    @Test(arguments: [
+        "db:5432:app:ann:", "*:*:*:*:", "10.0.0.1:54321:*:ann:", "+db:5432:app:ann:", "-db:5432:app:ann:",
+        #"# mine\ndb:5432:app:ann:"#, String(repeating: "long-", count: 20) + "db.example:5432:app:ann:",
+    ])
+    func passwordsInPasswordFilesAreRedacted(line: String) {
+        #expect(Redactor.redacted(line + "hunter22") == line + "[redacted]")
+        #expect(Redactor.redacted("\(line)four\n# the end") == "\(line)[redacted]\n# the end")
+        #expect(Redactor.redacted(line + "abc") == line + "abc")
+    }
+
+    @Test(arguments: [
+        "see db:5432:app:ann:hunter22", "db:5432:app:hunter22", "db:port:app:ann:hunter22", "db::app:ann:hunter22",
+        "db:5432::ann:hunter22", "db:5432:app:ann hunter22", ":5432:app:ann:hunter22",
+    ])
+    func otherPartsBetweenColonsStay(line: String) {
+        #expect(Redactor.redacted(line) == line)
+    }
+
+    @Test(arguments: [
+        ("0a1b2c3d-4e5f-4a6b-8c9d-0e1f2a3b4c5d", "[redacted]"),
+        ("0a1b2c3d4-e5f-4a6b-8c9d-0e1f2a3b4c5d", nil), ("0a1b2c3d-4e5f-4a6b-8c9d-0e1f2a3b4c5g", nil),
+        ("0a1b2c3d_4e5f_4a6b_8c9d_0e1f2a3b4c5d", nil), ("0a1b2c3d-4e5f-4a6b-8c9d0-e1f2a3b4c5d", nil),
+    ])
+    func tokensThatAreIdentifiersHaveTheirGroups(body: String, clean: String?) {
+        #expect(Redactor.redacted("see ms-\(body) x") == "see \(clean ?? "ms-" + body) x")
     }
 
     @Test func redactingTwiceChangesNothing() {

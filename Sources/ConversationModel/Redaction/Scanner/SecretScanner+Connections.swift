@@ -92,6 +92,8 @@ extension SecretScanner {
         while start > state.lowest, colon - start < 128, has(.dotted, at: start - 1) || self[start - 1] == .asterisk {
             start -= 1
         }
+        // The letter of `\n` is no part of the host.
+        if isEscape(at: start - 1) { start += 1 }
         guard
             start == 0 || self[start - 1] == .newline || isEscape(at: start - 2)
                 || [.plus, .hyphen].contains(self[start - 1])
