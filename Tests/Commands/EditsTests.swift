@@ -84,6 +84,14 @@ import Testing
         #expect(folder.files() == ["in/chat.edits.json", "in/chat.json"])
     }
 
+    @Test(arguments: [(1, nil), (20, nil), (21, "… and 1 more"), (23, "… and 3 more")])
+    func twentyLostEditsAreListed(count: Int, more: String?) throws {
+        try write((1...count).map { #"{"redact": "nowhere \#($0)"}"# }.joined(separator: ",\n"))
+        let lines = try run(["build", "in", "-o", "site"]).errors.split(separator: "\n")
+        #expect(lines.count { $0.contains("the text does not occur") } == min(count, 20))
+        #expect(lines.first { $0.hasPrefix("…") } == more.map { $0[...] })
+    }
+
     @Test(arguments: ["in.edits.json", "in/chat.edits.json", "x.edits.json"]) func listsAreFound(place: String) throws {
         try write(Self.omission, to: place)
         let named = place.hasPrefix("x") ? ["--edits", place] : []

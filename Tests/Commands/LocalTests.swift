@@ -163,6 +163,19 @@ struct LocalTests {
         #expect(try run("check", "cccc").output.contains("Deploy it"))
     }
 
+    @Test func anIdMayHaveEachOfItsSigns() throws {
+        try add("AZ_az-09", "All signs", "2025-05-04T10:00:00Z", folder: "/home/ann/app")
+        #expect(try run("check", "AZ_az-09").output.contains("All signs"))
+    }
+
+    /// A word that cannot be an id is a file's name: no conversation of the machine is read for it.
+    @Test(arguments: ["3f2a0001.json", "3f2a0001/aaaa", "3f2a 0001", "3f2a0001é"])
+    func otherWordsAreNoIds(word: String) throws {
+        try home.write("{\"a\": }", to: ".gemini/tmp/p/chats/session-1.json")
+        let result = try run("check", word)
+        #expect(result.exitCode != 0 && !result.errors.contains("session-1.json"), "\(result.errors)")
+    }
+
     @Test func pathTakesPrecedenceOverAnId() throws {
         try home.write(#"{"messages":[{"role":"user","content":"A file"}]}"#, to: "cccc")
         #expect(try run("check", "cccc").output.contains("A file"))

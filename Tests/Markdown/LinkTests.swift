@@ -55,6 +55,15 @@ import Testing
         #expect(html("[*a*](javascript:b)") == "<p><em>a</em></p>\n")
     }
 
+    @Test(arguments: [
+        ("http://a.example:8080/x", true), ("https://a_b.c-d.example", true), ("http://a.example:65535", true),
+        ("http://a.example:65536", false), ("http://a.example:80:80/x", false), ("http://a.example:/x", false),
+        ("http://a.example:8o/x", false), ("http://ann@a.example", false),
+    ])
+    func bareAddressesNeedAHost(_ address: String, _ isLink: Bool) {
+        #expect(html("See \(address) now").contains("<a href=\"http") == isLink)
+    }
+
     @Test func anEmptyLinkShowsWhereItLeads() {
         #expect(html("[](https://b.c/d)").contains(">b.c</a>"))
         #expect(html("[](a.html)") == "<p><a href=\"a.html\">a.html</a></p>\n")

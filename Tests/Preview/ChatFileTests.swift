@@ -23,6 +23,11 @@ import Testing
             "{\n  \"messages\": [\n    {\"role\": \"user\"},\n    {\"role\":\"user\",\"content\":\"Why \\\"so\\\"?\\n\"}\n  ]\n}\n"
         ),
         (#"{"messages":[]}"#, #"{"messages":[{"role":"user","content":"Why \"so\"?\n"}]}"#),
+        (
+            "[\r\n\t{\"a\":1},\r\n\t{\"a\":2}\r\n]",
+            "[\r\n\t{\"a\":1},\r\n\t{\"a\":2},\r\n\t{\"role\":\"user\",\"content\":\"Why \\\"so\\\"?\\n\"}\r\n]"
+        ),
+        (" [ ]", #" [{"role":"user","content":"Why \"so\"?\n"} ]"#),
         (#"[{"role":"user"}]"#, #"[{"role":"user"},{"role":"user","content":"Why \"so\"?\n"}]"#),
         (
             #"{"a":{"messages":[1]},"messages":[{"content":"],["}]}"#,
@@ -40,6 +45,17 @@ import Testing
                 #","content":"Why \"so\"?\n"},{"role":"assistant","content":null,"status":"streaming"}]}"#) == true)
     }
 
+    /// Other formats have no place for a reason.
+    @Test(arguments: [("pageturner/1", #","error":"no"}]}"#), ("other", #""status":"error"}]}"#)])
+    func onlyTheNativeFormatHasErrors(format: String, end: String) {
+        let answer = ChatFile.Message(role: "assistant", content: "", status: "error", error: "no")
+        #expect(added(#"{"format":"\#(format)","messages":[]}"#, [answer])?.hasSuffix(end) == true)
+    }
+
+    @Test func severalMessagesOfAnEmptyListHaveOneComma() {
+        #expect(added(" []", [question, question])?.contains("},{") == true)
+    }
+
     @Test(arguments: ["", "{", "{}", #"{"messages":{}}"#, "1", #"{"messages":[}"#])
     func fileWithoutMessageListIsLeftAlone(text: String) {
         #expect(added(text, [question]) == nil)
@@ -55,6 +71,9 @@ import Testing
                 + "]")
         #expect(
             String(decoding: chat.conversation(adding: []), as: UTF8.self) == first)
+        #expect(
+            String(decoding: chat.conversation(adding: [question]), as: UTF8.self)
+                == #"{"messages":[{"role":"user","content":"a"},{"role":"user","content":"Why \"so\"?\n"}]}"#)
         let list = "[\(first.dropFirst(13).dropLast(2))]"
         let bare = try #require(ChatFile(Array(list.utf8), at: 0, length: list.utf8.count))
         #expect(String(decoding: bare.conversation(adding: []), as: UTF8.self) == "{\"messages\":\(list)}")

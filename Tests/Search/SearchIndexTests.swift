@@ -211,6 +211,22 @@ struct SearchIndexTests {
         #expect(try JSONSerialization.jsonObject(with: Data(json.finished)) as? [String] == texts)
     }
 
+    @Test func factsAboutConversationsAreJSON() throws {
+        var site = Site()
+        site.add("a", ["one", "two", "three"])
+        site.add("b", ["four"])
+        let (store, runs) = (MemoryStore(), SearchRuns(MemoryStore()))
+        let reader = SearchReader(store, runs, keepsTexts: false, memory: 1 << 30)
+        let read = reader.read(site.conversations[...], number: 0) { site.passages[$0] ?? [] }
+        var piece = ConversationPiece()
+        for (conversation, facts) in zip(site.conversations, read.conversations) { piece.append(conversation, facts) }
+        let facts = try #require(try JSONSerialization.jsonObject(with: Data(piece.finished)) as? [[NSObject]])
+        #expect(facts.map { $0[0] } == [["a.html"] as NSArray, ["b.html"] as NSArray])
+        #expect(facts.map { $0[2] } == ["Title of a" as NSString, "Title of b" as NSString])
+        #expect(facts.map { ($0[3] as? [Int])?.reduce(0, +) } == [3, 1])
+        #expect(String(decoding: ConversationPiece().finished, as: UTF8.self) == "]")
+    }
+
     /// Words are merged apart for each first byte, but few of them need no file of their own.
     @Test func aSmallSiteHasOnePieceOfWords() {
         let (store, _) = Self.site(conversations: 3).index()

@@ -82,6 +82,22 @@ struct RedactedSiteTests {
         #expect(try SiteBuilder(chosen).build().pages == 1)
     }
 
+    /// Only another conversation shows that the id is a secret.
+    @Test func idsThatAreSecretsOfOtherConversationsAreReplaced() throws {
+        let chat = #"{"messages": [{"role": "user", "content": "TEXT"}], "id": "ID", "format": "pageturner/1"}"#
+        let secrets = ["Wq7hunterZ22kPa9", "Wq7hunterZ33kPa8"]
+        let text = secrets.map { "DB_PASSWORD=\($0)" }.joined(separator: "\\n")
+        try folder.write(chat.replacing("ID", with: "one").replacing("TEXT", with: text), to: "in/1.json")
+        for secret in secrets {
+            try folder.write(chat.replacing("ID", with: secret).replacing("TEXT", with: "Hi"), to: "in/\(secret).json")
+        }
+        #expect(try SiteBuilder(options("in")).build().pages == 3)
+        #expect(["one", "conversation-1", "conversation-2"].allSatisfy { folder.text("site/\($0).html") != nil })
+        for file in folder.files() where file.hasPrefix("site/") {
+            #expect(!file.contains("hunter") && folder.text(file)?.contains("hunter") == false, "\(file)")
+        }
+    }
+
     @Test func namesOfTheUsersChoiceAreEverywhere() throws {
         let chat = """
             1/25/26, 10:00 - Tom Miller: Hi Ann

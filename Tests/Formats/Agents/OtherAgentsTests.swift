@@ -292,6 +292,19 @@ struct SmallAgentTests {
         #expect(imported.messages[1].toolCalls[0].outputText == "a")
     }
 
+    @Test(arguments: [
+        (#""id": "T-1", "created": 1700000000000"#, "", true), (#""id": "T-1""#, "", false),
+        (#""id": "x", "created": 1700000000000"#, "", false),
+        (#""id": "x""#, #", "text": "Hi", "createdAt": 1700000000000"#, true),
+        (#""id": "x""#, #", "text": "Hi""#, false),
+        (#""id": "x""#, #", "createdAt": 1700000000000"#, false),
+    ])
+    func ampsThreadsAreKnownByTheirIdsOrMessages(thread: String, message: String, isAmp: Bool) throws {
+        let content = message.isEmpty ? #", "content": "Hi""# : ""
+        let imported = try? Imported(#"{\#(thread), "messages": [{"role": "user"\#(content)\#(message)}]}"#)
+        #expect((imported?.format == "amp") == isAmp)
+    }
+
     @Test func copilotsEventsAreRead() throws {
         let imported = try Imported(
             #"""

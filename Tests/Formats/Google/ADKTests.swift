@@ -87,4 +87,13 @@ struct ADKTests {
         #expect(imported.messages[0].citations == [Citation(url: "https://a.example", title: "A")])
         #expect(imported.messages[0].error == "MAX_TOKENS")
     }
+
+    @Test func onlyAnswersHaveAModel() throws {
+        let event = { (author: String) in
+            #"{"id": "\#(author)-1", "author": "\#(author)", "timestamp": 1750052500, "modelVersion": "m-2", "content": {"parts": [{"text": "Hi"}]}}"#
+        }
+        let imported = try Imported("[\(event("user")), \(event("dice"))]")
+        #expect(imported.messages.map(\.model) == [nil, "m-2"])
+        #expect(imported.messages.map(\.id) == ["user-1", "dice-1"])
+    }
 }

@@ -60,6 +60,8 @@ struct DiscordTests {
         ("<t:1700000000:R>", "2023-11-14 22:13 UTC"),
         ("[here](https://example.com) <https://example.org>", "[here](<https://example.com>) https://example.org"),
         ("[no](javascript:alert(1)) <b>", "[no](javascript:alert(1)) <b>"),
+        ("[sic]", "[sic]"), ("[a] (https://b.org)", "[a] (https://b.org)"),
+        ("[a(b](https://b.org)", "[a(b](<https://b.org>)"), ("[a](https://b.org)c", "[a](<https://b.org>)c"),
         ("\\*not\\* it", "*not* it"),
         ("# Title\ntext", "**Title**\ntext"),
         ("```js\nlet x\n```", "```js\nlet x\n```"),

@@ -39,6 +39,16 @@ struct RichTextTests {
         #expect(markdown(("a", []), ("(b)", .italic), ("c", [])) == "a(*b*)c")
     }
 
+    /// Several marks beside a letter would be no emphasis.
+    @Test func oneStyleIsLeftBesideText() {
+        #expect(markdown(("b", [.bold, .code])) == "**`b`**")
+        #expect(markdown(("a", []), ("b", [.bold, .code]), (" c", [])) == "a`b` c")
+        #expect(markdown(("a ", []), ("b", [.bold, .code]), ("c", [])) == "a `b`c")
+        #expect(markdown(("a ", []), ("b", [.bold, .strike]), ("c", [])) == "a ~~b~~c")
+        #expect(markdown(("a ", []), ("b", [.bold, .strike]), (" c", [])) == "a **~~b~~** c")
+        #expect(markdown(("(x)", .code), ("y", [])) == "`(x)`y")
+    }
+
     @Test(arguments: [
         "# no heading", "- no item", "+ no item", "1. no item", "2) no item", "> no quote", "=== no line",
         "--- no line",

@@ -127,6 +127,10 @@ struct TeamsTests {
             "One\n\ntwo\n\n**State** ok\\\n**By**\n\na b"
         ),
         (#"{"title": "T*", "text": "x", "buttons": [{"title": "Go"}]}"#, "**T\\***\n\nx"),
+        (
+            #"{"text": "x", "actions": [{"title": "Open"}, {"title": "More*", "card": {"body": [{"text": "inside"}]}}, {"card": {"text": "last"}}]}"#,
+            "x\n\n**More\\***\n\ninside\n\nlast"
+        ),
         (#"{"body": [], "fallbackText": "f"}"#, "f"),
         ("[1, 2", "adaptive"), (#"{"body": {"text": 5}}"#, "adaptive"),
     ])

@@ -261,6 +261,26 @@ struct WrittenChatTests {
         #expect(imported.messages.last?.command == "/cost" && imported.messages.last?.content == "$1")
     }
 
+    /// Only calls and commands have results.
+    @Test func otherBlocksOfClaudesScreenKeepTheirMarks() throws {
+        let imported = try Imported(
+            """
+             * ▐▛███▜▌ *   Claude Code v2.1.4
+
+            ❯ See
+              ⎿  this
+
+            ⏺ I see
+              ⎿  that
+
+            ⏺ Read(a)
+              ⎿  one
+              ⎿  two
+            """)
+        #expect(imported.messages.map(\.content).prefix(2) == ["See\nthis", "I see\nthat"])
+        #expect(imported.messages.flatMap(\.toolCalls).map(\.outputText) == ["one\n  two"])
+    }
+
     @Test(arguments: [
         "# Notes\n\n**User**\n\nHi\n", "# Heat\n\n#### You:\nHi\n", "About Claude Code\n\n> quoted\n\ntext\n",
         "Conversation,Time,Author\na,b,c\n",

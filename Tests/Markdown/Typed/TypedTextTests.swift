@@ -62,6 +62,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("[a](https://b.c/(d(e)f)g) h", "https://b.c/(d(e)f)g", "a", " h"),
+        ("[a](https://b.c))", "https://b.c", "a", ")"),
+        ("[a](https://b.c \"t\") d", "https://b.c", "a", " d"), ("x[a](b.html)", "b.html", "a", ""),
+    ])
+    func linksEndAtTheirBracket(_ text: String, _ address: String, _ words: String, _ rest: String) {
+        let link = typed(text).split(separator: "<a ", maxSplits: 1).last ?? ""
+        #expect(link.hasPrefix("href=\"\(address)\"") && link.contains(">\(words)"), "\(link)")
+        #expect(link.contains("</span>\(rest)</p>"), "\(link)")
+    }
+
+    @Test(arguments: ["[x]( \"t\")", "[x](b", "[x](", "[x](b \"t\"", "[x](b \"t)", "[x](b c)", "[](b)", "[x](b(c)"])
+    func unfinishedLinksAreText(_ text: String) {
+        #expect(!typed(text).contains("<a "))
+    }
+
     @Test func linesThatAreAllItemsAreLists() throws {
         let text = "Do:\n\n- a *b*\n  - c\n- d\n\nthen\n\n1. x\n2. y"
         let html = typed(text)
