@@ -61,6 +61,31 @@ import Testing
         #expect(facts["words"]?.string("Leave out") == "Leave out")
     }
 
+    /// About the bytes that an omission saves.
+    @Test func kindsHaveTheirSizes() throws {
+        let preview = try desk([
+            "chat.json": """
+            {"format":"pageturner/1","id":"c","messages":[{"role":"user","content":"Look","attachments":[{"kind":"file","name":"a","bytes":700}]},
+            {"role":"assistant","parts":[{"thinking":"Hm, hm."},{"toolCall":{"name":"Bash","input":"ls",
+            "output":"0123456789","attachments":[{"kind":"file","name":"b","bytes":90}]}},{"text":"Done"}]}]}
+            """
+        ])
+        let kinds = try details(preview).elements(at: "kinds").map { kind in
+            "\(kind.string("kind") ?? ""): \(kind["count"]?.int ?? 0), \(kind["bytes"]?.int ?? 0)"
+        }
+        #expect(kinds.prefix(3) == ["tool-results: 1, 101", "tool-calls: 1, 107", "attachments: 2, 792"])
+    }
+
+    /// An entry may name the conversation by the id in its file.
+    @Test func entriesAboutOtherConversationsHaveNoEffect() throws {
+        let preview = try desk()
+        let entry = { (id: String) in #"{"omit": "message", "at": "m1", "conversation": "\#(id)"}"# }
+        let state = try JSONDocument(parsing: try post(preview, Self.list(entry("c"))).body).root
+        #expect(state.elements(at: "effects").map { $0.elements(at: "messages").map(\.int) } == [[0]])
+        let other = try JSONDocument(parsing: try post(preview, Self.list(entry("d"))).body).root
+        #expect(other.elements(at: "effects").map(\.isNull) != [false])
+    }
+
     /// The author sees what is left out until they look at the result, of which it is no part.
     @Test func whatIsLeftOutStaysOnTheDesk() throws {
         let preview = try desk()
