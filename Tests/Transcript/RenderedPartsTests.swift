@@ -40,6 +40,24 @@ import Testing
         #expect(try page(prompts(1) + [answer(text, .complete)]).messages.last?.answer?.openCode == nil)
     }
 
+    /// The preview makes a page of them again.
+    @Test(arguments: [1, 2, 33, 70])
+    func answersConsistOfTheirBlocks(count: Int) throws {
+        let text = (0..<count).map { "Paragraph \($0)" }.joined(separator: "\n\n")
+        var long = answer(text, .complete)
+        long.parts += [.toolCall(ToolCall(name: "Bash", input: .text("ls"))), .text("Done"), .text(text)]
+        let message = try #require(try page(prompts(1) + [long]).messages.last)
+        let answer = try #require(message.answer)
+        var (blocks, markup) = (answer.blocks[...], "")
+        for run in answer.runs {
+            let content = blocks.prefix(run.count).map { string(message.markup[$0]) }.joined()
+            blocks = blocks.dropFirst(run.count)
+            markup += run.tag.isEmpty ? content : string(run.tag) + "\n" + content + "</div>" + string(run.space)
+        }
+        #expect(markup == string(message.markup[answer.range]) && blocks.isEmpty)
+        #expect(zip(answer.runs, answer.runs.dropFirst()).allSatisfy { !$0.tag.isEmpty || !$1.tag.isEmpty })
+    }
+
     @Test func listsAreNamedEvenIfEmpty() throws {
         let lists = try page(prompts(4) + [answer("a", .complete)]).lists
         #expect(lists.map(\.name) == ["outline", "files", "failures"])
