@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 from collections import defaultdict
+from contextlib import suppress
 from dataclasses import asdict
 from itertools import zip_longest
 from pathlib import Path
@@ -212,7 +213,10 @@ class Tests:
                 passes = process.wait(limit) in (0, 69)
             except subprocess.TimeoutExpired:
                 passes = False
-                os.killpg(process.pid, signal.SIGKILL)
+            finally:
+                # A crash leaves the programs that tests started.
+                with suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
             output.seek(0)
             return passes, output.read()
@@ -277,6 +281,8 @@ def main() -> None:
     memory = folder / "refused.json"
     refused = set(json.loads(memory.read_text())) if memory.exists() else set()
     wanted = chosen(options, refused)
+    if not wanted:
+        sys.exit("There is no place for a mistake")
     places = build(folder, wanted, refused)
     memory.write_text(json.dumps(sorted(refused)))
     tests = Tests(folder, options.quick)
