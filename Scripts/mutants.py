@@ -12,6 +12,7 @@ import json
 import os
 import random
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -27,6 +28,8 @@ from time import monotonic
 from mistakes import ROOT, Mistake, mistakes
 
 GENERATED = "PlantedMistakes.swift"
+# The most bytes that a process of the tests may take.
+MEMORY = 8 << 30
 
 # MARK: Choosing
 
@@ -207,7 +210,9 @@ class Tests:
         variables = os.environ | environment | {"PAGETURNER_BINARY": str(program)}
         with tempfile.TemporaryFile("w+") as output:
             process = subprocess.Popen(
-                command, cwd=self.folder, env=variables, stdout=output, stderr=output, start_new_session=True)
+                command, cwd=self.folder, env=variables, stdout=output, stderr=output, start_new_session=True,
+                # A loop without an end may take all memory.
+                preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY)))
             try:
                 # 69: there is no such test.
                 passes = process.wait(limit) in (0, 69)
