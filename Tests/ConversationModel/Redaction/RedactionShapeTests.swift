@@ -325,6 +325,13 @@ import Testing
         #expect(Redactor.redacted(line + "abc") == line + "abc")
     }
 
+    /// Tokens that databases take for passwords have hundreds of letters.
+    @Test(arguments: ["db:5432:app:ann:", "chpasswd <<E\nroot:"])
+    func longPasswordsAreRedactedToTheirEnd(line: String) {
+        let password = String(repeating: "aB3xY9", count: 100)
+        #expect(Redactor.redacted("\(line)\(password)\nend") == "\(line)[redacted]\nend")
+    }
+
     @Test(arguments: [
         "see db:5432:app:ann:hunter22", "db:5432:app:hunter22", "db:port:app:ann:hunter22", "db::app:ann:hunter22",
         "db:5432::ann:hunter22", "db:5432:app:ann hunter22", ":5432:app:ann:hunter22",

@@ -75,11 +75,18 @@ extension SecretScanner {
         guard colon - state.passwordList < Self.longest, has(.word, at: colon - 1), !self[colon + 1].isBlank else {
             return nil
         }
-        var end = colon + 1
-        while end < text.count, end - colon < 128, !text[end].isBlank, !has(.quote, at: end), !isEscape(at: end) {
+        let end = passwordEnd(from: colon + 1, most: 128)
+        guard end - colon > 4, isMade(colon + 1..<end) else { return nil }
+        // Only a part is examined, as such lists may follow one another.
+        return colon + 1..<passwordEnd(from: end, most: .max)
+    }
+
+    private func passwordEnd(from start: Int, most limit: Int) -> Int {
+        var end = start
+        while end < text.count, end - start < limit, !text[end].isBlank, !has(.quote, at: end), !isEscape(at: end) {
             end += 1
         }
-        return end - colon > 4 && isMade(colon + 1..<end) ? colon + 1..<end : nil
+        return end
     }
 
     /// The last of `host:5432:database:user:password`, a line of `.pgpass`.
@@ -105,7 +112,7 @@ extension SecretScanner {
             index = end
         }
         var end = index + 1
-        while end < text.count, !text[end].isBlank, !isEscape(at: end), end - index < 128 { end += 1 }
+        while end < text.count, !text[end].isBlank, !isEscape(at: end) { end += 1 }
         return end - index > 4 ? index + 1..<end : nil
     }
 }
