@@ -211,6 +211,21 @@ struct SearchIndexTests {
         #expect(try JSONSerialization.jsonObject(with: Data(json.finished)) as? [String] == texts)
     }
 
+    @Test func wordsAreStoredWithoutTheirCommonBeginnings() {
+        var words = SearchWords()
+        words.append(Array("apple".utf8), [1, 3])
+        words.append(Array("apply".utf8), [3])
+        #expect(words.directory == [0, 5] + Array("apple".utf8) + [2, 4, 1] + Array("y".utf8) + [1])
+        #expect(words.lists == [1, 2, 3] && words.first == Array("apple".utf8))
+        #expect(!words.ends(before: Array("apt".utf8)) && words.ends(before: Array("as".utf8)))
+        var all = SearchWords()
+        all.append(SearchWords())
+        all.append(words)
+        #expect(all.first == words.first && all.directory == words.directory && all.lists == words.lists)
+        all.append(Array("apt".utf8), [4])
+        #expect(all.directory.suffix(4) == [2, 1] + Array("t".utf8) + [1] && all.lists == [1, 2, 3, 4])
+    }
+
     @Test func factsAboutConversationsAreJSON() throws {
         var site = Site()
         site.add("a", ["one", "two", "three"])
