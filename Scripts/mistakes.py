@@ -109,7 +109,7 @@ class Mistake:
 
     def numbered(self, template: str) -> str:
         operator = chr(0x2200 + self.number // 256) + chr(0x2200 + self.number % 256)
-        return template.replace("#", str(self.number)).replace("¤", operator)
+        return template.replace("#", str(self.number)).replace("¤", operator).replace("MODULE", self.module)
 
 
 OTHERS = {"==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "&&": "||", "||": "&&",
@@ -123,6 +123,10 @@ COMBINE = """infix operator ¤: Logical{kind}Precedence
 @inline(__always) func ¤ (one: Bool, other: @autoclosure () throws -> Bool) rethrows -> Bool {{
     isMutant(#) ? try one {wrong} other() : try one {sign} other()
 }}
+"""
+# It binds less than all that a condition may contain. Operators of other modules would be ambiguous.
+CHANGE = """infix operator ¤: MODULEPrecedence
+@inline(__always) func ¤ (one: Bool, other: Bool) -> Bool { one != other }
 """
 KINDS = {"==": "Equatable", "!=": "Equatable", "&&": "Conjunction", "||": "Disjunction"}
 
@@ -151,10 +155,10 @@ def mistakes(file: Path) -> list[Mistake]:
         if not re.search(r"\b(?:case|func|init)\b", code[code.rfind("\n", 0, match.start()) + 1 : match.start()]):
             add(*match.span(), f"{match[0]} becomes {OTHERS[match[0]]}", f"(isMutant(#) != {match[0]})")
     for match in TERNARY.finditer(code):
-        add(*match.span(), "branches swapped", "⊻ isMutant(#) ?")
+        add(*match.span(), "branches swapped", "¤ isMutant(#) ?", helper=CHANGE)
     for match in CONDITION.finditer(code):
         for end in clause_ends(code, match) if around[match.start()] else []:
-            add(end - 1, end, "condition negated", "", " ⊻ isMutant(#)")
+            add(end - 1, end, "condition negated", "", " ¤ isMutant(#)", helper=CHANGE)
     code_lines = code.split("\n")
     for index, match in enumerate(re.finditer(r"^.*$", code, re.M)):
         first, last = match.end() - len(match[0].lstrip()), match.start() + len(match[0].rstrip())

@@ -28,6 +28,8 @@ from time import monotonic
 from mistakes import ROOT, Mistake, mistakes
 
 GENERATED = "PlantedMistakes.swift"
+# The mistakes that did not compile, in the folder of the copy.
+REFUSED = "refused.json"
 # The most bytes that a process of the tests may take.
 MEMORY = 8 << 30
 
@@ -94,9 +96,7 @@ private func reach(_ number: Int) {
     close(creat("\\(folder)/\\(number)", 0o600))
 }
 
-precedencegroup MutantPrecedence { higherThan: TernaryPrecedence lowerThan: LogicalDisjunctionPrecedence }
-infix operator ⊻: MutantPrecedence
-@inline(__always) func ⊻ (one: Bool, other: Bool) -> Bool { one != other }
+precedencegroup MODULEPrecedence { higherThan: TernaryPrecedence lowerThan: LogicalDisjunctionPrecedence }
 """
 
 
@@ -118,7 +118,7 @@ def copy(folder: Path, places: list[Mistake]) -> None:
     listed = subprocess.check_output(["git", "ls-files", "-coz", "--exclude-standard"], cwd=ROOT, text=True).split("\0")
     files = {name: with_mistakes(ROOT / name, planted.get(name, [])) if name in planted else (ROOT / name).read_bytes()
              for name in listed if (ROOT / name).is_file()}
-    files |= {name: (SUPPORT + text).encode() for name, text in helpers.items()}
+    files |= {name: (SUPPORT.replace("MODULE", name.split("/")[1]) + text).encode() for name, text in helpers.items()}
     for name, content in files.items():
         file = folder / name
         if not file.is_file() or file.read_bytes() != content:
@@ -155,6 +155,7 @@ def build(folder: Path, places: list[Mistake], refused: set[str]) -> list[Mistak
             sys.exit(result.stdout[-3000:] + result.stderr[-3000:])
         print(f"{len(bad)} mistakes do not compile", file=sys.stderr)
         refused |= {one.key for one in places if one.number in bad}
+        (folder / REFUSED).write_text(json.dumps(sorted(refused)))
         places = [one for one in places if one.number not in bad]
 
 
@@ -283,13 +284,11 @@ def main() -> None:
     options = parser.parse_args()
     folder = options.folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
-    memory = folder / "refused.json"
-    refused = set(json.loads(memory.read_text())) if memory.exists() else set()
+    refused = set(json.loads((folder / REFUSED).read_text())) if (folder / REFUSED).exists() else set()
     wanted = chosen(options, refused)
     if not wanted:
         sys.exit("There is no place for a mistake")
     places = build(folder, wanted, refused)
-    memory.write_text(json.dumps(sorted(refused)))
     tests = Tests(folder, options.quick)
     for done, one in enumerate(places, 1):
         one.state = tests.state(one, options.all)
