@@ -88,13 +88,20 @@ struct RedactedSiteTests {
         let secrets = ["Wq7hunterZ22kPa9", "Wq7hunterZ33kPa8"]
         let text = secrets.map { "DB_PASSWORD=\($0)" }.joined(separator: "\\n")
         try folder.write(chat.replacing("ID", with: "one").replacing("TEXT", with: text), to: "in/1.json")
-        for secret in secrets {
+        for secret in secrets + ["ann@a.example"] {
             try folder.write(chat.replacing("ID", with: secret).replacing("TEXT", with: "Hi"), to: "in/\(secret).json")
         }
-        #expect(try SiteBuilder(options("in")).build().pages == 3)
-        #expect(["one", "conversation-1", "conversation-2"].allSatisfy { folder.text("site/\($0).html") != nil })
+        try folder.write("{\"messages\": [", to: "in/\(secrets[0]) copy.json")
+        let result = try SiteBuilder(options("in")).build()
+        #expect(result.problems.count == 1 && !result.problems[0].name.contains("hunter"))
+        #expect(
+            result.pages == 4
+                && ["one", "conversation-1", "conversation-2", "conversation-3"].allSatisfy {
+                    folder.text("site/\($0).html") != nil
+                })
         for file in folder.files() where file.hasPrefix("site/") {
-            #expect(!file.contains("hunter") && folder.text(file)?.contains("hunter") == false, "\(file)")
+            let text = file + (folder.text(file) ?? "")
+            #expect(["hunter", "a.example"].allSatisfy { !text.contains($0) }, "\(file)")
         }
     }
 

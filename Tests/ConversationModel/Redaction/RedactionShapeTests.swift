@@ -249,11 +249,24 @@ import Testing
         ("/home/Àlex/x", "/home/[redacted]/x"), ("/home/สมชาย/x", "/home/[redacted]/x"),
         ("อยู่ใน/home/maraอยู่", "อยู่ใน/home/[redacted]อยู่"), (#"C:\Users\bob  x\y"#, #"C:\Users\[redacted]  x\y"#),
         (#"C:\Users\bob \x"#, #"C:\Users\[redacted] \x"#), (#"C:\Users\Ana Łoś\x"#, #"C:\Users\[redacted]\x"#),
+        (#"C:\Users\bob and \x"#, #"C:\Users\[redacted] and \x"#),
+        (#"C:\Users\John Smit\x"#, #"C:\Users\[redacted]\x"#),
+        (#"C:\Users\bob and (x)\y"#, #"C:\Users\[redacted] and (x)\y"#),
+        (#"C:\Users\Ana À\x"#, #"C:\Users\[redacted]\x"#),
         ("~abc/x ~ab/x", "~[redacted]/x ~ab/x"),
         ("/export/home/jo", "/export/home/[redacted]"),
     ])
     func homeDirectoryNamesAreRedacted(text: String, clean: String) {
         #expect(Redactor.redacted(text) == clean)
+    }
+
+    /// The rest of the path may still arrive.
+    @Test(arguments: [(true, #"in C:\Users\[redacted]"#), (false, #"in C:\Users\[redacted] Smi"#)])
+    func aNameThatGrowsIsRedacted(isGrowing: Bool, clean: String) {
+        var message = Message(participant: "a", role: .user)
+        message.parts = [.text(#"in C:\Users\John Smi"#)]
+        let shown = Conversation(messages: [message]).redacted(by: .secrets, isGrowing: isGrowing).conversation
+        #expect(shown.messages[0].content == clean)
     }
 
     @Test(arguments: [
@@ -317,12 +330,19 @@ import Testing
     /// The last of five parts; the first may be a long name, and the line may be in a change or in JSON.
     @Test(arguments: [
         "db:5432:app:ann:", "*:*:*:*:", "10.0.0.1:54321:*:ann:", "+db:5432:app:ann:", "-db:5432:app:ann:",
-        #"# mine\ndb:5432:app:ann:"#, String(repeating: "long-", count: 20) + "db.example:5432:app:ann:",
+        #"# mine\ndb:5432:app:ann:"#, "# mine\ndb:5432:app:ann:",
+        String(repeating: "long-", count: 20) + "db.example:5432:app:ann:",
     ])
     func passwordsInPasswordFilesAreRedacted(line: String) {
         #expect(Redactor.redacted(line + "hunter22") == line + "[redacted]")
         #expect(Redactor.redacted("\(line)four\n# the end") == "\(line)[redacted]\n# the end")
         #expect(Redactor.redacted(line + "abc") == line + "abc")
+    }
+
+    @Test func passwordsForChpasswdHaveFourLetters() {
+        #expect(
+            Redactor.redacted("chpasswd <<E\nann:a1b2\nbob:a1b\ncy:hunter2")
+                == "chpasswd <<E\nann:[redacted]\nbob:a1b\ncy:[redacted]")
     }
 
     /// Tokens that databases take for passwords have hundreds of letters.

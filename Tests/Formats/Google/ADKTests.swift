@@ -95,5 +95,20 @@ struct ADKTests {
         let imported = try Imported("[\(event("user")), \(event("dice"))]")
         #expect(imported.messages.map(\.model) == [nil, "m-2"])
         #expect(imported.messages.map(\.id) == ["user-1", "dice-1"])
+        #expect(imported.messages.map(\.timestamp?.milliseconds) == [1_750_052_500_000, 1_750_052_500_000])
+    }
+
+    @Test func answersThatEndEarlyAreMarked() throws {
+        let events = [
+            #""turnComplete": true"#, #""interrupted": true"#, #""interrupted": false"#, #""errorCode": "E""#,
+        ].map {
+            #"{"author": "user", "timestamp": 1, "content": {"parts": [{"text": "Go"}]}}, "#
+                + #"{"author": "dice", "timestamp": 1750052500, "content": {"parts": [{"text": "Hi"}]}, \#($0)}"#
+        }
+        let imported = try Imported("[\(events.joined(separator: ", "))]")
+        #expect(
+            imported.messages.filter { $0.role == .assistant }.map(\.status) == [
+                .complete, .stopped, .complete, .error,
+            ])
     }
 }

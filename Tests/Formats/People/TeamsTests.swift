@@ -131,6 +131,7 @@ struct TeamsTests {
             #"{"text": "x", "actions": [{"title": "Open"}, {"title": "More*", "card": {"body": [{"text": "inside"}]}}, {"card": {"text": "last"}}]}"#,
             "x\n\n**More\\***\n\ninside\n\nlast"
         ),
+        (#"{"body": [{"type": "CodeBlock", "codeSnippet": "let x"}]}"#, "```\nlet x\n```"),
         (#"{"body": [], "fallbackText": "f"}"#, "f"),
         ("[1, 2", "adaptive"), (#"{"body": {"text": 5}}"#, "adaptive"),
     ])
@@ -139,6 +140,19 @@ struct TeamsTests {
         let imported = try Imported(
             "[\(message("1", "Kim", "<attachment id='a'></attachment>", rest)), \(message("2", "Kim", "end"))]")
         #expect(imported.texts == [text, "end"])
+    }
+
+    @Test(arguments: [(#"{"items": ["#, "]}"), (#"{"actions": [{"card": "#, "}]}")])
+    func nestedCardsAreReadToADepth(start: String, end: String) throws {
+        let cards = [14, 40].map { depth in
+            let card =
+                String(repeating: start, count: depth) + #"{"text": "in \#(depth)"}"#
+                + String(repeating: end, count: depth)
+            return message(
+                "\(depth)", "Kim", "<attachment id='a'></attachment>",
+                attached("application/vnd.microsoft.card.adaptive", card))
+        }
+        #expect(try Imported("[\(cards.joined(separator: ", "))]").texts == ["in 14", "adaptive"])
     }
 
     @Test func quoteIsAReplyOrShown() throws {

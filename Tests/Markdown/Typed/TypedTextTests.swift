@@ -66,11 +66,18 @@ import Testing
         ("[a](https://b.c/(d(e)f)g) h", "https://b.c/(d(e)f)g", "a", " h"),
         ("[a](https://b.c))", "https://b.c", "a", ")"),
         ("[a](https://b.c \"t\") d", "https://b.c", "a", " d"), ("x[a](b.html)", "b.html", "a", ""),
+        ("[a](b)", "b", "a", ""),
+        ("[a](b \"t\") c", "b", "a", " c"),
     ])
     func linksEndAtTheirBracket(_ text: String, _ address: String, _ words: String, _ rest: String) {
         let link = typed(text).split(separator: "<a ", maxSplits: 1).last ?? ""
         #expect(link.hasPrefix("href=\"\(address)\"") && link.contains(">\(words)"), "\(link)")
         #expect(link.contains("</span>\(rest)</p>"), "\(link)")
+    }
+
+    @Test(arguments: ["![](b.png)", "![a](b.png)", "a ![](b.png) c"])
+    func picturesAreShown(_ text: String) {
+        #expect(typed(text).contains("<span hidden>![") && typed(text).contains("class=\"beside\""), "\(typed(text))")
     }
 
     @Test(arguments: ["[x]( \"t\")", "[x](b", "[x](", "[x](b \"t\"", "[x](b \"t)", "[x](b c)", "[](b)", "[x](b(c)"])
