@@ -4,7 +4,8 @@
 All mistakes are built at once: each is code that asks whether its number is the active one. Then each is activated by
 an environment variable, and the tests that come to it run: first the suites that are named like its file or use its
 types, then those of its module, and with --all every Swift test. A test that hangs or crashes has noticed it. Mistakes
-that do not compile are dropped. The copy is kept, so that the next run builds less.
+that do not compile are dropped. The copy is kept, so that the next run builds less. Leave the sources alone until it is
+built.
 """
 
 import argparse
@@ -208,7 +209,8 @@ class Tests:
         else:
             command = ["swift", "test", "--skip-build"]
         command += ["--filter", pattern] * bool(pattern) + [part for skip in self.skipped for part in ("--skip", skip)]
-        variables = os.environ | environment | {"PAGETURNER_BINARY": str(program)}
+        shared = {f"PAGETURNER_{name.upper()}": str(ROOT.parent / "shared" / name) for name in ("suites", "samples")}
+        variables = shared | os.environ | environment | {"PAGETURNER_BINARY": str(program)}
         with tempfile.TemporaryFile("w+") as output:
             process = subprocess.Popen(
                 command, cwd=self.folder, env=variables, stdout=output, stderr=output, start_new_session=True,
