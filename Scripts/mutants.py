@@ -164,11 +164,12 @@ def build(folder: Path, places: list[Mistake], refused: set[str]) -> list[Mistak
 
 
 class Tests:
-    def __init__(self, folder: Path, is_quick: bool) -> None:
+    def __init__(self, folder: Path, extent: str) -> None:
         self.folder = folder
         self.files = {file: file.read_text() for file in sorted((ROOT / "Tests").rglob("*.swift"))}
-        slow = re.findall(r"^SLOW\+?='(.*)'$", (ROOT / "Scripts/test.sh").read_text(), re.M)
-        self.skipped = ["".join(slow)] if is_quick else []
+        suites = {"quick": "$SLOW", "usual": "$EXHAUSTIVE", "all": ""}[extent]
+        skipped = subprocess.check_output(["bash", "-c", f'. Scripts/suites.sh; echo "{suites}"'], cwd=ROOT, text=True)
+        self.skipped = skipped.split()
         self.baselines: dict[str, tuple[set[int], float]] = {}
         binaries = subprocess.check_output(["swift", "build", "--show-bin-path"], cwd=folder, text=True).strip()
         self.binaries = Path(binaries)
@@ -280,7 +281,7 @@ def main() -> None:
     parser.add_argument("--changed", metavar="COMMIT", help="only in lines that changed since a commit")
     parser.add_argument("--at", metavar="FILE:LINE[-LINE]", action="append", default=[], help="only in these lines")
     parser.add_argument("--all", action="store_true", help="run every Swift test before a mistake counts as unnoticed")
-    parser.add_argument("--quick", action="store_true", help="skip the suites that Scripts/test.sh calls slow")
+    parser.add_argument("--extent", choices=["quick", "usual", "all"], default="all", help="skip what test.sh skips (all)")
     parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()) / "pageturner-mutants", help="the copy")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the mistakes with their states")
     options = parser.parse_args()
@@ -291,7 +292,7 @@ def main() -> None:
     if not wanted:
         sys.exit("There is no place for a mistake")
     places = build(folder, wanted, refused)
-    tests = Tests(folder, options.quick)
+    tests = Tests(folder, options.extent)
     for done, one in enumerate(places, 1):
         one.state = tests.state(one, options.all)
         print(f"{done}/{len(places)} {one.file}:{one.line} {one.what}: {one.state}", file=sys.stderr)

@@ -54,12 +54,8 @@ swift_tests() {
     quietly swift test --configuration "$configuration" --skip-build --filter "/($failed)\("
 }
 
-# Suites by parts of their names. `all` alone runs those that go through everything there is: sizes, inputs, samples.
-EXHAUSTIVE='Linear|Growth|Cost|Memory|Corpus|SampleTests|MemberTests|PropertyTests|RoundTrip|RedactionCoverage|FormulaGrammar'
-EXHAUSTIVE+='|SearchIndex|SessionReading|Incremental|EditedMarkdown|LongConversation|MermaidTests'
-# `quick` leaves out those that run the program many times, too.
-SLOW="$EXHAUSTIVE|Hostile|Seed|SecondBuild|MessageTests|DocumentTests|ExitCode|Shard|Interruption|ProgramName|Preview|KeptPages"
-SLOW+='|LocalCache|ExportedPage|PictureExport|SearchCommand|Choosing|Refused|LocalTests|BranchesTests|CompareCommand|SiteNavigation'
+# shellcheck source=Scripts/suites.sh
+. Scripts/suites.sh
 
 # CI uses a build once, and nobody debugs it. A release without optimisation takes two thirds of a debug build: it
 # compiles each module at once, without debug information and without an index for editors. Its program starts in half
