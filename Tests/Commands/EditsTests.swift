@@ -249,4 +249,12 @@ import Testing
         #expect(all.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("hunterZ22") })
         #expect(String(decoding: folder.bytes("site/two.html") ?? [], as: UTF8.self).contains("So [redacted]"))
     }
+
+    @Test func filesThatAreNamedAfterASecretAreCheckedWithoutIt() throws {
+        try folder.write(#"{"messages":[{"role":"user","content":"DB_PASSWORD=Wq7hunterZ22kPa9"}]}"#, to: "in/one.json")
+        try folder.write(#"{"messages":[{"role":"user","content":"Hi"}]}"#, to: "in/Wq7hunterZ22kPa9.json")
+        let result = try run(["check", "in", "--redact"])
+        #expect(result.output.contains("in/[redacted].json: "))
+        #expect(!(result.output + result.errors).contains("hunter"))
+    }
 }

@@ -199,6 +199,8 @@ import Testing
         #expect(try facts(preview, page: "d.html").elements(at: "effects").first?.isNull == true)
         #expect(try preview.get("/preview/result/c.html").body.contains("Zqfirst") == false)
         #expect(try preview.get("/preview/result/d.html").body.contains("Zqother"))
+        let saved = try preview.get("/preview/download/d.html")
+        #expect(saved.status == 200 && saved.body.contains("Zqother") && !saved.body.contains("Zqfirst"))
     }
 
     @Test func namesThatStandOftenAreSuggested() throws {

@@ -251,6 +251,7 @@ import Testing
         (#"C:\Users\bob \x"#, #"C:\Users\[redacted] \x"#), (#"C:\Users\Ana Łoś\x"#, #"C:\Users\[redacted]\x"#),
         (#"C:\Users\bob and \x"#, #"C:\Users\[redacted] and \x"#),
         (#"C:\Users\John Smit\x"#, #"C:\Users\[redacted]\x"#),
+        (#"C:\Users\bob and b(x)\y"#, #"C:\Users\[redacted] and b(x)\y"#),
         (#"C:\Users\bob and (x)\y"#, #"C:\Users\[redacted] and (x)\y"#),
         (#"C:\Users\Ana À\x"#, #"C:\Users\[redacted]\x"#),
         ("~abc/x ~ab/x", "~[redacted]/x ~ab/x"),
