@@ -1,4 +1,5 @@
-# The Swift suites that test.sh leaves out, by parts of their names. `all` alone runs those that go through everything there is: sizes, inputs, samples.
+# The Swift suites that test.sh leaves out, by parts of their names. `all` alone runs those that go through everything there
+# is: sizes, inputs, samples.
 # shellcheck disable=SC2034 # test.sh reads them
 EXHAUSTIVE='Linear|Growth|Cost|Memory|Corpus|SampleTests|MemberTests|PropertyTests|RoundTrip|RedactionCoverage|FormulaGrammar'
 EXHAUSTIVE+='|SearchIndex|SessionReading|Incremental|EditedMarkdown|LongConversation|MermaidTests'
