@@ -30,7 +30,9 @@ public struct ToolCall: Sendable, Equatable {
     public var output: Payload?
     /// nil if unknown; shown as finished if there is an output.
     public var status: Status?
-    /// The duration in milliseconds.
+    /// The time at which the model requested it; nil if the source has no times of calls.
+    public var start: Timestamp?
+    /// The duration in milliseconds, as the source states it, or else up to its result.
     public var milliseconds: Int?
     /// The application's summary of the call in one line; nil derives one from the input.
     public var title: String?

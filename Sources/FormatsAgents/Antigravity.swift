@@ -43,6 +43,7 @@ struct AntigravityFormat: SessionFormat {
 
         mutating func append(_ step: JSONValue) {
             let timestamp = step.stepTime
+            session.now = timestamp
             let text = step.string("content") ?? ""
             switch (step.string("source"), step.string("type")) {
             case (_, "USER_INPUT"): append(prompt: text, at: timestamp)

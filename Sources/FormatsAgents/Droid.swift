@@ -87,6 +87,7 @@ struct DroidFormat: SessionFormat {
         private var session = SessionWriter()
 
         mutating func append(_ step: JSONValue) {
+            session.now = step.stepTime
             switch step.string("type") {
             case "message": step["message"].map { append(message: $0, at: step.stepTime) }
             case "compaction_state":
@@ -145,6 +146,7 @@ struct DroidStreamFormat: SessionFormat {
 
         mutating func append(_ step: JSONValue) {
             let timestamp = step.stepTime
+            session.now = timestamp
             switch step.string("type") {
             case "system": session.model = step.firstText("model")
             case "message": append(message: step, at: timestamp)

@@ -26,6 +26,7 @@ struct GeminiStreamFormat: SessionFormat {
 
         mutating func append(_ step: JSONValue) {
             let timestamp = step.stepTime
+            session.now = timestamp
             if step.string("type") == "message", step.string("role") == "assistant" {
                 answer.append(text: step.string("content") ?? "", at: timestamp)
                 return

@@ -31,6 +31,7 @@ struct IFlowFormat: SessionFormat {
 
         mutating func append(_ step: JSONValue) {
             guard let message = step["message"], let content = message["content"] else { return }
+            session.now = step.stepTime
             switch step.string("type") {
             case "user" where step["isMeta"]?.bool != true: append(prompt: content, step)
             case "assistant": append(answer: message, content, at: step.stepTime)

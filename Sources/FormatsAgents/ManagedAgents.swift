@@ -36,6 +36,7 @@ struct ManagedAgentsFormat: SessionFormat {
 
         mutating func append(_ step: JSONValue) {
             let timestamp = step.stepTime
+            session.now = timestamp
             switch step.string("type") {
             case "user.message": step["content"].map { session.append(prompt: $0, at: timestamp) }
             case "user.define_outcome": append(task: step, at: timestamp)

@@ -34,6 +34,7 @@ struct PoolsideFormat: SessionFormat {
         mutating func append(_ event: JSONValue) {
             guard let facts = facts(of: event) else { return }
             let time = event.stepTime
+            session.now = time
             switch event.string("type") {
             case "session.input":
                 if let prompt = facts.firstText("prompt") { session.append(prompt: prompt, at: time) }

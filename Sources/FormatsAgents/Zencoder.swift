@@ -35,6 +35,7 @@ struct ZencoderFormat: SessionFormat {
 
         mutating func append(_ step: JSONValue) {
             let time = step.firstTimestamp("createdAt")
+            session.now = time
             switch step.string("role") {
             case nil: session.model = step.firstText("modelId") ?? session.model
             case "system": step["content"]?.markRead()  // instructions

@@ -215,6 +215,26 @@ struct UsageTests {
         #expect((usage.milliseconds, usage.toolMilliseconds) == (8000, 700))
     }
 
+    /// The bars of calls: where each begins, and how long it lasts, in seconds.
+    @Test(
+        arguments: [
+            ([(0, 10), (0, 4)], 10), ([(0, 10), (5, 10)], 15), ([(20, 5), (0, 10)], 15),
+            ([(0, 10), (2, 3), (4, 9)], 13),
+            ([(nil, 3), (0, 2), (nil, 4)], 9), ([], 0),
+        ] as [([(Int?, Int)], Int)])
+    func callsBesideEachOtherTakeTimeOnce(calls: [(start: Int?, seconds: Int)], sum: Int) throws {
+        var message = answer(Usage(output: 1), at: 2000)
+        for (start, seconds) in calls {
+            var call = ToolCall(name: "run")
+            call.start = start.flatMap { Timestamp(milliseconds: $0 * 1000) }
+            call.milliseconds = seconds * 1000
+            message.parts.append(.toolCall(call))
+        }
+        let usage = try #require(AnswerUsage([message][...], after: nil, prices: nil) { $0.model })
+        #expect(usage.toolMilliseconds == sum * 1000)
+        #expect(UsageLedger(Conversation(messages: [message]), by: nil).total.toolMilliseconds == sum * 1000)
+    }
+
     @Test func messageOfAnAnswerFromBeforeTheLastOneAddsNoTime() throws {
         let messages = [answer(Usage(input: 1), at: 10_000), answer(nil, at: 2000), answer(nil, at: 12_000)]
         let usage = try #require(

@@ -22,8 +22,8 @@ public struct AnswerUsage: Sendable, Hashable {
         var known: Set<String> = []
         for message in messages {
             if let usage = message.usage { add(usage, model(message), prices) }
+            toolMilliseconds = toolMilliseconds.saturatingAdding(message.toolMilliseconds)
             for case .toolCall(let call) in message.parts {
-                toolMilliseconds = toolMilliseconds.saturatingAdding(max(0, call.milliseconds ?? 0))
                 call.transcript.forEachUsage { add($1, model($0), prices) }
             }
             if let model = model(message), known.insert(model).inserted { models.append(model) }

@@ -125,10 +125,8 @@ private struct LedgerWriter {
         placePrompts(model(of: answer))
         var row = UsageRow()
         row.messages = answer.isVisible ? 1 : 0
-        for case .toolCall(let call) in answer.parts {
-            row.toolCalls += 1
-            row.toolMilliseconds = row.toolMilliseconds.saturatingAdding(max(0, call.milliseconds ?? 0))
-        }
+        row.toolCalls = answer.parts.count { if case .toolCall = $0 { true } else { false } }
+        row.toolMilliseconds = answer.toolMilliseconds
         let key = key(answer.timestamp, model(of: answer))
         add(row, to: key)
         stretch(key, to: answer.timestamp)

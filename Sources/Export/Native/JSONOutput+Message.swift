@@ -70,6 +70,7 @@ extension JSONOutput {
         member("name", call.name)
         member("title", call.title)
         member("status", call.status?.rawValue)
+        member("startedAt", call.start?.rfc3339)
         member("durationMs", call.milliseconds)
         list("changes", call.changes)
         member("resultOmitted", call.isResultOmitted, unless: false)

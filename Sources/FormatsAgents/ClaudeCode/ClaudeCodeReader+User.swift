@@ -49,7 +49,7 @@ extension ClaudeCodeReader {
         var record = record
         for block in blocks {
             if block.string("type") == "tool_result" {
-                appendResult(block, record)
+                appendResult(block, record, at: prompt.timestamp)
                 record = nil  // it belongs to a single result
             } else if let text = block.string ?? block.string("text") {
                 for meaning in ClaudeCodeText.all(in: text) { append(meaning, to: &prompt) }
@@ -60,11 +60,13 @@ extension ClaudeCodeReader {
         if !prompt.isEmpty { messages.append(prompt) }
     }
 
-    private mutating func appendResult(_ block: JSONValue, _ record: JSONValue?) {
+    private mutating func appendResult(_ block: JSONValue, _ record: JSONValue?, at time: Timestamp?) {
         let id = block.string("tool_use_id") ?? ""
         agents[id] = ClaudeCodeResult.agentID(block, record: record)
         runs[id] = record?.firstText("runId")
-        results.append(ClaudeCodeResult.read(block, record: record), id: id, after: messages)
+        var result = ClaudeCodeResult.read(block, record: record)
+        result.time = time
+        results.append(result, id: id, after: messages)
         // The program's record repeats the result in another form, or has the whole file before and after.
         record?.markRead()
     }

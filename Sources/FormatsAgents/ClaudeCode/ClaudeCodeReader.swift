@@ -84,6 +84,7 @@ struct ClaudeCodeReader {
         let start = messages[index].parts.count
         let found = ContentReader.append(content, to: &messages[index])
         messages[index].splitThinking(from: start)
+        messages[index].startCalls(from: start, at: line.timestamp)
         for (id, result) in found { results.append(result, id: id, after: messages) }
         takeUsage(of: line, message, at: index)
     }

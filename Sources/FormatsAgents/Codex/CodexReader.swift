@@ -80,6 +80,8 @@ struct CodexReader {
     }
 
     private mutating func append(_ line: CodexLine) {
+        // Other lines have calls that ended.
+        items.session.now = line.kind == .item ? line.timestamp : nil
         switch line.kind {
         case .session:
             hideInstructions(of: line.payload)

@@ -28,6 +28,7 @@ struct CopilotCLISteps {
     mutating func append(_ line: JSONValue) {
         let data = line["data"] ?? line
         let timestamp = line["timestamp"]?.timestamp
+        session.now = timestamp
         switch line.string("type") {
         case "user.message": append(prompt: data, id: line.string("id"), timestamp)
         case "assistant.message": append(answer: data, timestamp)

@@ -32,6 +32,7 @@ struct CursorStreamFormat: SessionFormat {
 
         mutating func append(_ step: JSONValue) {
             let timestamp = step.stepTime
+            session.now = timestamp
             switch step.string("type") {
             case "thinking": thoughts.append(thinking: step.string("text") ?? "", at: timestamp)
             case "assistant": append(answer: step["message"]?["content"], at: timestamp)

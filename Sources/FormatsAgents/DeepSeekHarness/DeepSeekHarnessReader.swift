@@ -13,6 +13,7 @@ struct DeepSeekHarnessReader {
     mutating func append(_ line: JSONValue, _ notes: inout ImportDiagnostics) {
         guard let data = line["data"] else { return }
         let timestamp = line.firstTimestamp("time")
+        session.now = timestamp
         // Other operations replace messages in what the model gets, and nothing on the screen.
         let isShown = line.string("surfaceOp") == "append"
         switch line.string("type") {

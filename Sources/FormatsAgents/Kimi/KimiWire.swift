@@ -10,10 +10,11 @@ struct KimiWire {
     /// Typed prompts that have not reached the model yet, with their number.
     private var prompts: [[UInt8]: Int] = [:]
     /// The call whose arguments are still arriving.
-    private var open: (id: String, name: String?, arguments: String)?
+    private var open: (id: String, name: String?, arguments: String, start: Timestamp?)?
 
     mutating func append(_ line: JSONValue) {
         let timestamp = line.stepTime
+        session.now = timestamp
         if let message = line["message"], message.string("type") != nil, line["type"] == nil {
             append(event: message.string("type") ?? "", message["payload"] ?? message, timestamp)
         } else {
@@ -134,7 +135,9 @@ struct KimiWire {
         case "ContentPart": KimiContent.append(payload, to: &session, at: timestamp)
         case "ToolCall":
             let function = payload["function"] ?? payload
-            open = (payload.string("id") ?? "", function.firstText("name"), function.string("arguments") ?? "")
+            open = (
+                payload.string("id") ?? "", function.firstText("name"), function.string("arguments") ?? "", timestamp
+            )
         case "ToolCallPart": open?.arguments += payload.string("arguments_part") ?? ""
         case "ToolResult": append(result: payload)
         case "StatusUpdate": session.append(Usage(payload["token_usage"]))
@@ -165,11 +168,12 @@ struct KimiWire {
     }
 
     private mutating func endCall(at timestamp: Timestamp?) {
-        guard let (id, name, arguments) = open else { return }
+        guard let (id, name, arguments, start) = open else { return }
         open = nil
         let input = arguments.isEmpty ? nil : ToolCall.Payload(text: arguments)
-        session.append(
-            .toolCall(ToolCall(id: id, name: name ?? "tool", input: input, status: .pending)), at: timestamp)
+        var call = ToolCall(id: id, name: name ?? "tool", input: input, status: .pending)
+        call.start = start
+        session.append(.toolCall(call), at: timestamp)
     }
 
     private mutating func append(result payload: JSONValue) {

@@ -94,6 +94,7 @@ private struct OpenHandsEvent {
     }
 
     func append(to session: inout SessionWriter) {
+        session.now = timestamp
         if let model = value["tool_call_metadata"]?["model_response"]?.firstText("model") { session.model = model }
         defer { hideRepetitions() }
         if let action = value.string("action") {

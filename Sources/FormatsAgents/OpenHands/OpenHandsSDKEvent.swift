@@ -40,6 +40,7 @@ struct OpenHandsSDKEvent {
 
     /// Appends the event; other kinds are the program's own.
     func append(to session: inout SessionWriter) {
+        session.now = timestamp
         switch kind {
         case "SystemPromptEvent": appendSystemPrompt(to: &session)
         case "MessageEvent": appendMessage(to: &session)

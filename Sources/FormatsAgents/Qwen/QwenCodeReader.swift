@@ -20,6 +20,7 @@ struct QwenCodeReader {
     /// - Parameter records: The records with one id.
     mutating func append(_ records: [JSONValue]) {
         guard let first = records.first else { return }
+        session.now = first.stepTime
         let parts = Self.parts(of: records)
         switch first.string("type") {
         case "user" where Self.notices.contains(first.string("subtype") ?? ""): append(note: first, parts)

@@ -38,7 +38,8 @@ enum NativeKeys: String, CaseIterable {
         case .thinking: ["content", "title", "durationMs"]
         case .toolCall:
             [
-                "id", "name", "input", "output", "status", "durationMs", "title", "changes", "sources", "attachments",
+                "id", "name", "input", "output", "status", "startedAt", "durationMs", "title", "changes", "sources",
+                "attachments",
                 "transcript", "resultOmitted",
             ]
         case .attachment:

@@ -33,6 +33,7 @@ extension NativeReader {
             id: string(value, "id") ?? "", name: required(value, "name") ?? "tool",
             input: value["input"].flatMap { ToolCall.Payload($0) },
             output: value["output"].flatMap { ToolCall.Payload($0) }, status: choice(value, "status"))
+        call.start = timestamp(value, "startedAt")
         call.milliseconds = count(value, "durationMs")
         call.title = string(value, "title")
         call.changes = objects(value, "changes").map { change($0) }

@@ -11,6 +11,9 @@ package struct SessionWriter {
     private var wordless = 0
     /// The model of the answers that follow.
     package var model: String?
+    /// The time of the step that is being read, at which its calls begin and its results arrive; nil if the source has no
+    /// such times.
+    package var now: Timestamp?
     /// Usage stated before the first message.
     private var usage: Usage?
     /// Usage of the answer that follows.
@@ -37,6 +40,7 @@ package struct SessionWriter {
 
     private mutating func add(_ message: Message) {
         messages.append(message)
+        messages[messages.count - 1].startCalls(at: now)
         if message.role == .assistant {
             lastAnswer = messages.count - 1
             addNextUsage()
@@ -48,13 +52,18 @@ package struct SessionWriter {
 
     /// - Parameter current: The message that the result is in, if it is not appended yet.
     package mutating func append(result: ToolResult, of call: String, name: String? = nil, in current: Message? = nil) {
+        var result = result
+        result.time = result.time ?? now
         results.append(result, id: call, name: name, after: messages, in: current)
     }
 
     // MARK: The answer that is being made
 
     package mutating func append(_ part: Message.Part, at timestamp: Timestamp?) {
-        changeAnswer(at: timestamp) { $0.parts.append(part) }
+        changeAnswer(at: timestamp) { [now] answer in
+            answer.parts.append(part)
+            answer.startCalls(from: answer.parts.count - 1, at: now)
+        }
     }
 
     /// Changes the last message if it is an answer without text; else starts an answer.

@@ -20,6 +20,7 @@ struct PiEntry {
     }
 
     func append(to session: inout SessionWriter) {
+        session.now = timestamp
         switch line.string("type") {
         case "message": line["message"].map { append(message: $0, to: &session) }
         case "model_change": session.model = line.string("modelId") ?? session.model

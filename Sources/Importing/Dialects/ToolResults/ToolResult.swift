@@ -7,6 +7,8 @@ package struct ToolResult {
     package var attachments: [Attachment] = []
     package var isError: Bool
     package var milliseconds: Int?
+    /// The time at which it arrived.
+    package var time: Timestamp?
     package var changes: [FileChange] = []
     package var sources: [Citation] = []
     /// The messages of the sub-agents that carried out the call.
@@ -59,6 +61,7 @@ package struct ToolResult {
         sources = results.flatMap(\.sources)
         transcript = results.flatMap(\.transcript)
         milliseconds = results.lazy.compactMap(\.milliseconds).last
+        time = results.lazy.compactMap(\.time).last
     }
 
     private static func joined(_ outputs: [ToolCall.Payload]) -> ToolCall.Payload? {
@@ -113,10 +116,29 @@ package struct ToolResult {
         call.output = output ?? call.output
         call.attachments += attachments
         call.status = isError ? .error : .ok
-        call.milliseconds = milliseconds ?? call.milliseconds
+        call.milliseconds = milliseconds ?? call.milliseconds ?? time.flatMap { call.milliseconds(until: $0) }
         call.changes += changes
         call.sources += sources
         call.transcript += transcript
+    }
+}
+
+extension ToolCall {
+    /// nil if a clock was set back meanwhile.
+    fileprivate func milliseconds(until end: Timestamp) -> Int? {
+        start.flatMap { $0 <= end ? end.milliseconds - $0.milliseconds : nil }
+    }
+}
+
+extension Message {
+    /// States when the calls from a part on were made.
+    package mutating func startCalls(from first: Int = 0, at time: Timestamp?) {
+        guard let time else { return }
+        for index in parts.indices.dropFirst(first) {
+            guard case .toolCall(var call) = parts[index], call.start == nil else { continue }
+            call.start = time
+            parts[index] = .toolCall(call)
+        }
     }
 }
 
