@@ -155,6 +155,27 @@ struct RedactedSiteTests {
         }
     }
 
+    /// A password may have signs that end other values, so that it takes in the assignments after it.
+    @Test(arguments: [
+        "DB_PASSWORD=@ DB_PASSWORD=#", "DB_PASSWORD=@;DB_PASSWORD=#", "password=@ password=#", "PASSWORD=@,TOKEN_2=#",
+        "-e DB_PASSWORD=@ -e DB_PASSWORD=#", "DB_PASSWORD=@, DB_PASSWORD=#", "DB_PASSWORD=@ && DB_PASSWORD=# run",
+        "Password=@;Server=db;Pwd=#", "PASSWORD=@ _DB_PASSWORD=#", "DB_PASSWORD=@ DB_USER=bob DB_PASSWORD=#",
+    ])
+    func valuesBesideEachOtherAreRemovedElsewhere(line: String) throws {
+        let (first, second) = ("Qx7vLm2pRt9w", "Zk4nHb8sYc6d")
+        let said = line.replacing("@", with: first).replacing("#", with: second)
+        for (name, text) in [("a", said), ("b", "first \(first) and second \(second) here")] {
+            try folder.write(
+                #"{"format":"pageturner/1","id":"\#(name)","messages":[{"role":"user","content":"\#(text)"}]}"#,
+                to: "in/\(name).json")
+        }
+        _ = try SiteBuilder(options("in")).build()
+        for file in folder.files() where file.hasPrefix("site/") && !file.hasPrefix("site/assets/") {
+            let text = folder.text(file) ?? ""
+            #expect(!text.contains(first) && !text.contains(second), "\(file)")
+        }
+    }
+
     @Test func theManifestKeepsNoFoldersAboveTheInput() throws {
         let png = Data(
             base64Encoded:

@@ -17,9 +17,10 @@ public struct KnownSecrets: Sendable {
 
     public var isEmpty: Bool { values.isEmpty }
 
-    /// Notes a secret, and the password of `name:password`.
+    /// Notes a secret, the password of `name:password`, and the values of `value;name=value`.
     mutating func insert(_ secret: String) {
         insert(value: secret)
+        for value in Self.assigned(in: secret) { insert(value: String(value)) }
         guard let colon = secret.firstIndex(of: ":") else { return }
         insert(value: String(secret[secret.index(after: colon)...]))
     }
@@ -36,6 +37,23 @@ public struct KnownSecrets: Sendable {
         let rest = (isSmaller ? self : other).values
         for value in rest.subtracting(all.values).sorted() { all.insert(value: value) }
         return all
+    }
+
+    /// The values of a secret with assignments in it: a password may have signs that end other values, so that it is
+    /// redacted with what follows.
+    private static func assigned(in secret: String) -> [Substring] {
+        let parts = secret.split { ";,& ".contains($0) }
+        let values = parts.map { part in
+            part.firstIndex(of: "=").flatMap { sign in
+                isName(part[..<sign]) ? part[part.index(after: sign)...] : nil
+            }
+        }
+        return values.contains { $0 != nil } ? zip(parts, values).map { $1 ?? $0 } : []
+    }
+
+    private static func isName(_ text: Substring) -> Bool {
+        !text.isEmpty && text.first?.isNumber == false
+            && text.utf8.allSatisfy { ByteTable.classes[$0] & ByteClass.dotted.rawValue != 0 }
     }
 
     private mutating func insert(value: String) {
