@@ -76,7 +76,10 @@ extension Message {
         if !alternatives.isEmpty { alternatives = shown(alternatives) }
         if !branches.isEmpty { branches = branches.map(shown) }
         for index in parts.indices {
-            guard case .toolCall(var call) = parts[index], !call.transcript.isEmpty else { continue }
+            guard case .toolCall(var call) = parts[index], call.start != nil || !call.transcript.isEmpty else {
+                continue
+            }
+            call.start = call.start.map(zone.time)
             call.transcript = shown(call.transcript)
             parts[index] = .toolCall(call)
         }

@@ -40,7 +40,7 @@ enum FilledConversation {
 
     private static func message(_ text: () -> String, _ phrase: Phrase) throws -> Message {
         var call = ToolCall(id: text(), name: text(), input: .json(try data(text)), output: .text(text()), status: .ok)
-        (call.milliseconds, call.agentNumber, call.title) = (1, 1, text())
+        (call.start, call.milliseconds, call.agentNumber, call.title) = (time, 1, 1, text())
         call.changes = [FileChange(path: text(), diff: text())]
         (call.sources, call.transcript) = ([source(text)], [short(text)])
         call.attachments = [attachment(text, phrase)]
