@@ -22,7 +22,9 @@ export function watchPresses(...boxes) {
 
 function release() {
   isPressed = false;
-  waiting?.();
+  const draw = waiting;
+  waiting = undefined;
+  draw?.();
 }
 
 /** @param {() => void} draw draws everything */
