@@ -123,25 +123,6 @@ package struct ToolResult {
     }
 }
 
-extension ToolCall {
-    /// nil if a clock was set back meanwhile.
-    fileprivate func milliseconds(until end: Timestamp) -> Int? {
-        start.flatMap { $0 <= end ? end.milliseconds - $0.milliseconds : nil }
-    }
-}
-
-extension Message {
-    /// States when the calls from a part on were made.
-    package mutating func startCalls(from first: Int = 0, at time: Timestamp?) {
-        guard let time else { return }
-        for index in parts.indices.dropFirst(first) {
-            guard case .toolCall(var call) = parts[index], call.start == nil else { continue }
-            call.start = time
-            parts[index] = .toolCall(call)
-        }
-    }
-}
-
 extension ToolCall.Payload {
     /// A text as text, any other value as JSON.
     package init?(_ value: JSONValue) {
