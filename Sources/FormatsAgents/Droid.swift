@@ -87,11 +87,12 @@ struct DroidFormat: SessionFormat {
         private var session = SessionWriter()
 
         mutating func append(_ step: JSONValue) {
-            session.now = step.stepTime
+            let timestamp = step.stepTime
+            session.now = timestamp
             switch step.string("type") {
-            case "message": step["message"].map { append(message: $0, at: step.stepTime) }
+            case "message": step["message"].map { append(message: $0, at: timestamp) }
             case "compaction_state":
-                session.append(.compaction(at: step.stepTime, summary: step.firstText("summaryText", "summary")))
+                session.append(.compaction(at: timestamp, summary: step.firstText("summaryText", "summary")))
             // The to-do list, which the call before it has, too.
             case "todo_state": step.markRead()
             default: break
