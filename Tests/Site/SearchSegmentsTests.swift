@@ -89,7 +89,7 @@ struct SearchSegmentsTests {
         #expect(index() == again)
     }
 
-    /// What is gone from a site is in no byte of it, so no script of its index stays.
+    /// A site keeps no byte of a text that is gone from it, so no script of its index stays.
     @Test(arguments: ["shorter", "another text", "another title", "deleted", "omitted", "redacted"])
     func whatIsGoneFromTheSiteIsGoneFromTheIndex(how: String) throws {
         try write(7, "a secret word")

@@ -39,8 +39,7 @@ enum NativeKeys: String, CaseIterable {
         case .toolCall:
             [
                 "id", "name", "input", "output", "status", "startedAt", "durationMs", "title", "changes", "sources",
-                "attachments",
-                "transcript", "resultOmitted",
+                "attachments", "transcript", "resultOmitted",
             ]
         case .attachment:
             [

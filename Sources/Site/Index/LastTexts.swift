@@ -1,7 +1,7 @@
 import Search
 
-/// The texts of the last site. What is gone from the site must be gone from its search, too: then no part of the last
-/// index stays.
+/// The texts of the last site. A text that is gone from the site must be gone from its search, too: then no part of the
+/// last index stays.
 struct LastTexts {
     private let writer: SiteWriter
 

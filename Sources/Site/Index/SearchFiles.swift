@@ -1,13 +1,10 @@
-import ConversationModel
 import Files
 import Search
-import Synchronization
 import Transcript
 
 /// The search index of a site: files below `search/`, made from the written pages.
 ///
-/// Only the pages are needed. So kept pages and pages of merged sites are indexed like any other, and redacted text is
-/// not indexed.
+/// Only the pages are needed. So kept pages are indexed like any other, and redacted text is not indexed.
 ///
 /// When little was added, the index of the last build stays, and another segment has what is new (`SegmentPlan`). A merged
 /// site has the segments of its parts.
