@@ -5,48 +5,11 @@ import Testing
 
 /// The server by itself, without a preview.
 @Suite struct HTTPServerTests {
-    private let loop = EventLoop()
-    private let server: HTTPServer
+    private let server: TestServer
 
-    init() throws {
-        let file = HTTPFile(Array("Hello, world".utf8), type: "text/plain; charset=utf-8", tag: "1")
-        let listening = try ListeningSocket.open(host: "127.0.0.1", port: 0)
-        server = HTTPServer(listening, on: loop, policy: "default-src 'none'") { request in
-            guard let path = RequestPath(request.target)?.path else { return .response(HTTPResponse(.badRequest)) }
-            switch path {
-            case "hello.txt": return .response(file.response(to: request))
-            case "events": return .events { $0.stream(Array("data: 1\n\n".utf8)) }
-            default: return .response(HTTPResponse(.notFound))
-            }
-        }
-    }
+    init() throws { server = try TestServer() }
 
-    /// Sends a request and returns all that comes until the connection closes or is silent.
-    private func answer(_ request: String) -> String {
-        let socket = Foundation.socket(AF_INET, stream, 0)
-        defer { Sockets.close(socket) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(server.port).bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        _ = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
-        Sockets.prepare(socket)
-        _ = Sockets.write(socket, Array("\(request)\r\nHost: a\r\n\r\n".utf8)[...])
-        for _ in 0..<4 { loop.turn(waiting: 50) }
-        return withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
-            String(decoding: buffer.prefix(max(0, Sockets.read(socket, into: buffer) ?? 0)), as: UTF8.self)
-        }
-    }
-
-    #if canImport(Darwin)
-        private var stream: Int32 { SOCK_STREAM }
-    #else
-        private var stream: Int32 { Int32(SOCK_STREAM.rawValue) }
-    #endif
+    private func answer(_ request: String) -> String { server.answer(request) }
 
     @Test func aFileIsSentWithTheFieldsOfSecurity() throws {
         let answer = answer("GET /hello.txt HTTP/1.1")
