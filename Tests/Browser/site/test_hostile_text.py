@@ -9,6 +9,7 @@ from guarded import AUDIT, Guarded
 from hostile import END, START
 from hostile_sites import Sites
 from payloads import PAYLOADS
+from sampling import some
 
 
 @pytest.fixture(scope="module")
@@ -16,7 +17,7 @@ def sites(folder):
     return Sites(folder)
 
 
-@pytest.mark.parametrize("name", PAYLOADS)
+@pytest.mark.parametrize("name", some(PAYLOADS))
 def test_linked_page(sites, without_policy, name):
     without_policy.check(sites.pages[name], is_played=False)
     assert missing(without_policy.page, name) == []
