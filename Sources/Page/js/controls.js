@@ -8,6 +8,7 @@ import { wake } from './loop.js';
 import { composer, dots, field, find, pill, player, position, root, send, track } from './page-elements.js';
 import * as replay from './player.js';
 import * as scroll from './scroll-driver.js';
+import { placeOf, prepareStrip, timeAt } from './strip.js';
 import { words, written } from './words.js';
 
 /** The replay's controls: the player bar, the composer's button and the keyboard. */
@@ -102,7 +103,7 @@ export function watchControls() {
     if (action === 'regenerate' && !alternative) replay.again(message);
   });
   pill.addEventListener('click', () => scroll.go(Infinity, true));
-  position.addEventListener('input', () => replay.seek(+position.value));
+  position.addEventListener('input', () => replay.seek(timeAt(+position.value / line.duration)));
   composer.addEventListener('submit', (event) => {
     event.preventDefault();
     if (busy) replay.stop();
@@ -133,8 +134,9 @@ export function refresh() {
   // The hint is for the start, where the page is empty.
   if (Math.abs(time - shownTime) > TURN_MOMENT) find('.pacing').hidden = true;
   shownTime = time;
-  position.value = '' + time;
-  track.style.setProperty('--played', `calc(8px + (100% - 16px) * ${time / line.duration || 0})`);
+  const place = placeOf(time);
+  position.value = '' + place * line.duration;
+  track.style.setProperty('--played', `calc(8px + (100% - 16px) * ${place})`);
   const turn = turns.filter(({ at }) => at <= time).length || 1;
   for (const [dot, at] of marks) dot.classList.toggle('past', at <= time);
   const chapter = chapters.filter(({ at }) => at <= time).pop()?.title;
@@ -149,8 +151,9 @@ export function refresh() {
 
 /** Facts that are only known at the first use. */
 function prepare() {
+  prepareStrip();
   position.max = '' + line.duration;
-  position.list?.replaceChildren(...turns.map(({ at }) => new Option('', '' + at)));
+  position.list?.replaceChildren(...turns.map(({ at }) => new Option('', '' + placeOf(at) * line.duration)));
   marks = new Map();
   dots.replaceChildren(...(turns.length > MOST_DOTS ? [] : turns.map(dot)), ...chapters.map(bar));
   const pacing = find('.pacing');
@@ -189,7 +192,7 @@ function bar(chapter) {
 function dot({ at }) {
   const dot = document.createElement('i');
   marks.set(dot, at);
-  dot.style.insetInlineStart = (at / line.duration) * 100 + '%';
+  dot.style.insetInlineStart = placeOf(at) * 100 + '%';
   return dot;
 }
 

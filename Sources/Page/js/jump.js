@@ -69,8 +69,14 @@ function move(from, place) {
   frame(last);
 }
 
-/** @param {HTMLAnchorElement} link */
-function placeOf({ hash }) {
+/**
+ * @param {Element} link of HTML or of SVG
+ * @returns the part of the address after its page
+ */
+const hashOf = (link) => (link.getAttribute('href') ?? '').replace(/^[^#]*/, '');
+
+/** @param {string} hash */
+function placeOf(hash) {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
@@ -79,15 +85,15 @@ function placeOf({ hash }) {
 }
 
 /**
- * @param {HTMLAnchorElement} link
+ * @param {string} hash of a link
  * @returns {boolean} whether the link leads to a place that can be seen moving there
  */
-function follow(link) {
-  const place = placeOf(link);
+function follow(hash) {
+  const place = placeOf(hash);
   if (!place || !place.getClientRects().length || root.dataset.state !== 'reading') return false;
   const from = scrollY;
   layOut(around(place));
-  if (location.hash !== link.hash) location.hash = link.hash; // scrolls at once, and makes the place the target
+  if (location.hash !== hash) location.hash = hash; // scrolls at once, and makes the place the target
   place.scrollIntoView({ block });
   if (reducedMotion()) arrive(toTarget, 2);
   else move(from, place);
@@ -99,11 +105,11 @@ export function watchLinks() {
   document.addEventListener('click', (event) => {
     const { target, defaultPrevented, button, ctrlKey, metaKey, shiftKey } = event;
     // A search leads to its results itself.
-    const link = /** @type {HTMLAnchorElement|null} */ (/** @type {Element} */ (target).closest('a:not(.search *)'));
-    followed = link?.hash ?? '';
+    const link = /** @type {Element} */ (target).closest('a:not(.search *)');
+    followed = link ? hashOf(link) : '';
     if (!link || defaultPrevented || button || ctrlKey || metaKey || shiftKey || !link.getAttribute('href')?.startsWith('#')) return;
     block = link.matches(MIDDLE) ? 'center' : 'start';
-    if (!link.matches('time > *, .newest') && follow(link)) event.preventDefault();
+    if (!link.matches('time > *, .newest') && follow(followed)) event.preventDefault();
   });
   addEventListener('hashchange', () => {
     if (followed === location.hash && !isOnTheWay(jump)) arrive(toTarget, 2);

@@ -7,6 +7,7 @@ import { watchTimes } from './reading/link.js';
 import { watchOutline } from './reading/outline.js';
 import { watchPictures } from './reading/pictures.js';
 import { watchSpine } from './reading/spine.js';
+import { watchStrip } from './reading/strip.js';
 import { watchTarget } from './reading/target.js';
 
 /** Aids for reading, loaded when the page is idle. */
@@ -21,3 +22,4 @@ watchFolds();
 watchPictures();
 watchTarget();
 watchSpine();
+watchStrip();

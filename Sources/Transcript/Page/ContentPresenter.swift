@@ -14,6 +14,8 @@ struct ContentPresenter {
     private let page: String?
     /// The conversation is with an AI: what users write are prompts.
     private let hasPrompts: Bool
+    /// In milliseconds; 0 if the source does not state it.
+    private let sessionTime: Int
     private var notices: [MarkdownNotice] = []
     var hasFormulas: Bool { answers.hasMetFormulas || prompts.hasMetFormulas }
 
@@ -22,11 +24,14 @@ struct ContentPresenter {
     ///   - diagrams: Draws diagrams.
     ///   - page: The address of the page; nil if it is no part of a site.
     ///   - hasPrompts: The conversation is with an AI.
+    ///   - sessionTime: The time of all work in milliseconds.
     init(
         attachments: AttachmentPresenter, markdown: MarkdownRenderer, diagrams: DiagramDrawer? = nil,
-        page: String? = nil, hasPrompts: Bool = true, growing: StreamingRenderCache? = nil
+        page: String? = nil, hasPrompts: Bool = true, growing: StreamingRenderCache? = nil,
+        sessionTime: Int = 0
     ) {
         self.hasPrompts = hasPrompts
+        self.sessionTime = sessionTime
         self.attachments = attachments
         self.growing = growing
         self.page = page
@@ -179,10 +184,21 @@ struct ContentPresenter {
             view.thinking = ThinkingView(label: thinking.label(in: strings), content: html)
         case .toolCall(let call):
             view.cost = ReplayTimeline.cost(milliseconds: call.milliseconds)
-            view.toolCall = toolCall(call, anchor, depth)
+            let callView = toolCall(call, anchor, depth)
+            if depth == 0 { callView.timeShare = share(of: call) }
+            view.toolCall = callView
         }
         return view
     }
+
+    /// The part of the session's time that a call took, in words; nil if it is small or unknown.
+    private func share(of call: ToolCall) -> String? {
+        guard call.start != nil, let time = call.milliseconds else { return nil }
+        return strings.share(time, of: sessionTime).map { strings("%1 of the time", $0) }
+    }
+
+    /// The parts of the session's time that the calls of a message took.
+    func shares(of message: Message) -> [String] { message.toolCalls.compactMap(share) }
 
     private mutating func toolCall(_ call: ToolCall, _ anchor: String, _ depth: Int) -> ToolCallView {
         guard depth == 0, let growing else { return ToolCallPresenter.view(call, anchor: anchor, &self, depth: depth) }

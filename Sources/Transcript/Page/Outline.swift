@@ -43,10 +43,12 @@ struct PanelLists {
     let outline: Outline
     let files: TouchedFiles
     let failures: FailedCalls
+    let strip: Strip?
 
-    /// - Parameter messages: All messages of the conversation.
-    init(_ messages: [MessageView]) {
+    init(_ made: PageRenderer.Draft) {
+        let messages = made.messages
         (outline, files, failures) = (Outline(messages), TouchedFiles(messages), FailedCalls(messages))
+        strip = made.times.map { Strip($0, made.conversation.messages, messages, made.templates.strings) }
     }
 }
 

@@ -96,12 +96,15 @@ struct PageAssets: Sendable {
         static let formulas = Needs(rawValue: 1)
         /// Notes, marked words, chapters and a summary.
         static let additions = Needs(rawValue: 2)
-        static let all: Needs = [.formulas, .additions]
+        /// The strip of a session.
+        static let strip = Needs(rawValue: 4)
+        static let all: Needs = [.formulas, .additions, .strip]
 
         /// The styles, which come before the others.
         var files: [AssetFile] {
             (contains(.formulas) ? [AssetFile("math.css")] : [])
                 + (contains(.additions) ? [AssetFile("notes.css")] : [])
+                + (contains(.strip) ? [AssetFile("strip.css")] : [])
         }
     }
 

@@ -79,7 +79,7 @@ public struct PageRenderer {
         made.page.recorder = recorder
         made.page.messages = made.messages
         Pagination(weights: made.messages.map { _ in 0 }, limit: 0, name: "").fill(
-            made.page, part: 0, PanelLists(made.messages), made.templates.strings)
+            made.page, part: 0, PanelLists(made), made.templates.strings)
         made.page.replayTime = made.templates.strings.conventions.localized(replay.durationText)
         made.page.data = HTML(trusted: RenderedPage.dataMark)
         var frame = HTML()
@@ -99,6 +99,8 @@ public struct PageRenderer {
         private(set) var messages: [MessageView]
         let notices: [Notice]
         let needs: PageAssets.Needs
+        /// nil if the source does not state enough of them.
+        let times: SessionTimes?
 
         /// Frees the memory of messages that were written.
         mutating func forgetMessages(in range: Range<Int>) {
@@ -118,13 +120,15 @@ public struct PageRenderer {
         let templates = design.templates[conversation.locale]
         conversation = conversation.said(in: templates.strings)
         let layout = design.options.layout ?? conversation.preferredLayout
+        let times = layout == .assistant ? SessionTimes(conversation.messages) : nil
         let asked = AskedFiles(files)
         var content = ContentPresenter(
             attachments: AttachmentPresenter(
                 files: cache == nil ? files : asked, allowsRemoteImages: design.options.allowsRemoteImages,
                 strings: templates.strings),
             markdown: markdown, diagrams: design.options.diagrams, page: links.page,
-            hasPrompts: layout == .assistant, growing: cache)
+            hasPrompts: layout == .assistant, growing: cache,
+            sessionTime: times?.total ?? 0)
         let page = pageView(conversation, layout, links, templates.strings)
         page.disclaimer = disclaimer(of: conversation, &content)
         page.summary = conversation.summary.map { content.prose($0, anchor: "summary") }
@@ -140,7 +144,10 @@ public struct PageRenderer {
         if let cache, !design.hasOwnTemplates { cache.begin(presenter.scene) }
         let messages = conversation.messages.indices.map { index in
             let message = conversation.messages[index]
-            let key = cache.map { _ in StreamingRenderCache.MessageKey(message, presenter.neighbours(of: index)) }
+            let key = cache.map { _ in
+                StreamingRenderCache.MessageKey(
+                    message, presenter.neighbours(of: index), shares: content.shares(of: message))
+            }
             if let key, let known = cache?[index, key], menus.has(known.menu, as: known.view.menu) {
                 notices += known.notices
                 return known.view
@@ -160,12 +167,13 @@ public struct PageRenderer {
         page.menus = menus.views
         var needs: PageAssets.Needs = content.hasFormulas ? .formulas : []
         if conversation.hasAdditions { needs.insert(.additions) }
+        if times != nil { needs.insert(.strip) }
         let head = design.assets.head(for: layout, needs)
         page.csp = head.policy
         (page.icon, page.styles, page.scripts) = (head.icon, head.styles, head.scripts)
         return Draft(
             conversation: conversation, layout: layout, templates: templates, page: page, messages: messages,
-            notices: notices, needs: needs)
+            notices: notices, needs: needs, times: times)
     }
 
     private func pageView(

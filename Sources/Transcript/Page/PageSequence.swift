@@ -16,7 +16,7 @@ public struct PageSequence: Sequence, IteratorProtocol {
         let prompts = messages.indices.filter { messages[$0].role == Role.user.rawValue }
         parts = Pagination(
             weights: messages.map(\.weight), prompts: prompts, limit: limit, name: made.page.links.page ?? "")
-        lists = PanelLists(messages)
+        lists = PanelLists(made)
     }
 
     var title: String { made.page.title }

@@ -56,6 +56,7 @@ public struct Pagination: Sendable {
         (page.outline, page.isOutlinePartial) = lists.outline.lines(on: ranges[part], page: address(of:))
         page.files = lists.files.rows(on: ranges[part], strings, page: address(of:))
         page.failures = lists.failures.rows(on: ranges[part], page: address(of:))
+        page.strip = lists.strip?.view(on: ranges[part], page: address(of:))
     }
 
     /// Sets the place of a page among the others, and the pages of replies' targets.

@@ -27,9 +27,11 @@ public final class StreamingRenderCache {
     struct MessageKey: Equatable {
         private let message: Message
         private let neighbours: MessagePresenter.Neighbours
+        private let shares: [String]
 
-        init(_ message: Message, _ neighbours: MessagePresenter.Neighbours) {
-            (self.message, self.neighbours) = (message, neighbours)
+        /// - Parameter shares: The parts of the session's time that its calls took.
+        init(_ message: Message, _ neighbours: MessagePresenter.Neighbours, shares: [String]) {
+            (self.message, self.neighbours, self.shares) = (message, neighbours, shares)
         }
     }
 
@@ -153,8 +155,9 @@ extension ToolCall {
     /// True if it equals another call that stands alone.
     fileprivate func isSame(as other: ToolCall) -> Bool {
         attachments.isEmpty && transcript.isEmpty && id == other.id && name == other.name && status == other.status
-            && milliseconds == other.milliseconds && title == other.title && changes == other.changes
-            && sources == other.sources && Payload.isSame(input, other.input) && Payload.isSame(output, other.output)
+            && start == other.start && milliseconds == other.milliseconds && title == other.title
+            && changes == other.changes && sources == other.sources
+            && Payload.isSame(input, other.input) && Payload.isSame(output, other.output)
     }
 }
 

@@ -6,8 +6,8 @@ enum ToolCallPresenter {
     private static let linesOfReport = 36
     /// The deepest nesting of sub-agents that is shown.
     private static let deepest = 6
-    /// Shorter durations are not shown.
-    private static let fewestMilliseconds = 1000
+    /// The strip leads to longer calls, in milliseconds.
+    private static let longCall = 10_000
 
     /// - Parameter anchor: Starts every id made for the call.
     static func view(
@@ -60,9 +60,8 @@ enum ToolCallPresenter {
         view.transcriptLabel = label(call.transcript, strings)
         view.state = state.rawValue
         view.stateLabel = label(of: call, state, strings)
-        view.duration = call.milliseconds.flatMap {
-            $0 < fewestMilliseconds ? nil : strings.duration(milliseconds: $0)
-        }
+        view.duration = call.milliseconds.flatMap { $0 > 0 ? strings.duration(milliseconds: $0) : nil }
+        if call.start != nil, call.milliseconds ?? 0 >= longCall { view.anchor = view.anchor ?? anchor + "-call" }
         return view
     }
 

@@ -1,5 +1,5 @@
 /// The purpose of a tool, judging by its name: it determines the icon, and which parts of input and output are shown.
-enum ToolKind: String {
+enum ToolKind: String, CaseIterable {
     case terminal, read, edit, search, web, task, image, other
 
     /// Recognises the names of well-known coding agents and chat applications; tools of MCP servers are named

@@ -44,6 +44,8 @@ final class PageView: TemplateModel {
     var leftOut: String?
     /// nil if the source states no usage.
     var usage: UsageView?
+    /// nil if the source states no times of calls.
+    var strip: StripView?
     var canReplay = false
     var replayTime = ""
     var links = PageLinks()
@@ -121,6 +123,7 @@ final class PageView: TemplateModel {
         .text("elsewhere") { $0.elsewhere },
         .text("leftOut") { $0.leftOut },
         .object("usage") { $0.usage },
+        .object("strip") { $0.strip },
         .flag("canReplay") { $0.canReplay },
         .text("replayTime") { $0.replayTime },
         .text("indexHref") { $0.links.index },

@@ -7,6 +7,8 @@ final class ToolCallView: TemplateModel {
     var summary = ""
     var stateLabel: String?
     var duration: String?
+    /// The part of the session's time that it took, in words; nil if it is small or unknown.
+    var timeShare: String?
     /// The agent's words about the call.
     var note: String?
     var input: [CodeView] = []
@@ -47,6 +49,7 @@ final class ToolCallView: TemplateModel {
         .text("summary") { $0.summary },
         .text("stateLabel") { $0.stateLabel },
         .text("duration") { $0.duration },
+        .text("timeShare") { $0.timeShare },
         .flag("hasDetails") { $0.hasDetails },
         .text("note") { $0.note },
         .list("input") { $0.input },

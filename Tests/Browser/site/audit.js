@@ -3,7 +3,7 @@
 (page, isOpen) => {
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
-    'action', 'apart', 'app', 'c', 'caret', 'command', 'count', 'cover', 'detail', 'done', 'embed', 'empty', 'end', 'from', 'id', 'index', 'kind', 'later', 'layout', 'leave', 'list', 'long', 'mark', 'menu', 'messages', 'more', 'note', 'pace', 'numerals', 'only', 'project', 'role', 'rotate', 'search', 'sheet', 'shown', 'side', 'single', 'source',
+    'action', 'apart', 'app', 'axis', 'c', 'caret', 'command', 'count', 'cover', 'detail', 'done', 'embed', 'empty', 'end', 'from', 'id', 'index', 'kind', 'lane', 'later', 'layout', 'leave', 'list', 'long', 'mark', 'menu', 'messages', 'more', 'note', 'pace', 'numerals', 'only', 'project', 'role', 'rotate', 'search', 'sheet', 'shown', 'side', 'single', 'source', 'starts',
     'speaker', 'state', 'status', 'stopped', 'theme', 'tool', 'whole', 'wide', 'word',
     'words',
   ].map((name) => 'data-' + name);
@@ -27,6 +27,7 @@
     dialog: ['open', 'closedby', 'autofocus'],
     fieldset: [],
     form: [],
+    g: [],
     html: ['style'], // set by the script alone: see below
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
     input: ['type', 'disabled', 'checked', 'min', 'max', 'value', 'list', 'placeholder', 'autocomplete'],
@@ -48,11 +49,13 @@
     option: ['value'],
     select: [],
     path: ['d', 'fill'],
+    rect: ['x', 'width', 'height'],
     script: ['type', 'src'],
-    svg: ['width', 'height', 'viewBox'],
+    svg: ['width', 'height', 'viewBox', 'preserveAspectRatio'],
     th: ['colspan', 'scope'],
     textarea: ['rows', 'placeholder', 'readonly'],
     time: ['datetime'],
+    use: ['href'],
     video: ['src', 'controls', 'preload', 'width', 'height'],
   };
   const found = [];
@@ -90,7 +93,7 @@
     const { id } = element;
     if (!id) return;
     if (ids.has(id)) report('id used twice', element);
-    if (!/^(log|turns|conversations|pageturner-data|outline(-title)?|of-(prompts|files|failures)|(files|failures)-title|(message-\d+|disclaimer|summary)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
+    if (!/^(log|turns|conversations|pageturner-data|outline(-title)?|strip|lane-\d|of-(prompts|files|failures)|(files|failures)-title|(message-\d+|disclaimer|summary)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
     if (id in page) report('id hides a member of document', element);
     ids.add(id);
   }
@@ -168,7 +171,10 @@
   count('meta[property]:not([property="og:type"], [property="og:title"], [property="og:description"])', 0);
   count('main', 1);
   count('h1', 1);
-  count('svg > :not(.avatar path), style *, body style, body link, body meta, head > :not(meta, title, link, style, noscript)', 0);
+  // The strip of a session, which refers to itself alone.
+  count('svg > :not(.avatar path, #strip, .strip a, use), #strip > :not(path, use), .strip svg a > :not(title, rect), title *', 0);
+  count('use:not([href^="#lane-"], .track > svg > [href="#strip"])', 0);
+  count('style *, body style, body link, body meta, head > :not(meta, title, link, style, noscript)', 0);
   if (page.head.nextElementSibling !== page.body || page.body.nextElementSibling) report('after the body');
   if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(page.title)) report('control characters in the title');
   const data = page.getElementById('pageturner-data');

@@ -67,6 +67,10 @@ def messages(payload: str, case: str) -> list[dict[str, Any]]:
     ]
 
 
+# With three of them, the page has a strip.
+CALLED = {"startedAt": "2025-01-01T00:00:00Z", "durationMs": 20000}
+
+
 def answer(payload: str) -> dict[str, Any]:
     return {
         "participant": "ai",
@@ -75,12 +79,12 @@ def answer(payload: str) -> dict[str, Any]:
         "usage": {"input": 3, "output": 1e308, "cacheRead": -1},
         "thinking": [{"content": payload, "title": shown("thinking", payload)}, {"content": payload, "durationMs": payload}],
         "toolCalls": [
-            {"id": payload, "name": shown("tool", payload), "input": data(payload), "output": payload, "status": payload},
-            {"name": "bash", "input": {"command": payload, "description": payload, "workdir": payload, payload: [payload]}, "output": data(payload), "status": "error"},
+            {"id": payload, "name": shown("tool", payload), "input": data(payload), "output": payload, "status": payload, "startedAt": payload, "durationMs": payload},
+            {"name": "bash", "input": {"command": payload, "description": payload, "workdir": payload, payload: [payload]}, "output": data(payload), "status": "error", **CALLED},
             {"name": "edit", "input": {"file_path": payload, "old_string": payload, "new_string": payload + "\n+", "instructions": payload, payload: True},
-             "output": payload},
+             "output": payload, **CALLED},
             {"name": "write", "input": {"path": payload, "content": payload}, "output": [payload]},
-            {"name": payload, "input": payload, "output": "\n".join([payload[:200]] * 60)},
+            {"name": payload, "input": payload, "output": "\n".join([payload[:200]] * 60), **CALLED},
             {"name": "python", "input": {"code": payload, "language": payload}, "output": {"type": payload}},
             {"name": "todo", "input": {"todos": [{"content": payload, "status": payload}, payload]}},
         ],

@@ -17,16 +17,12 @@ extension Message {
         append(text: output)
     }
 
-    private static let compacted = Phrase("Conversation compacted")
-
     /// Marks the place from which the model knows only a summary of the earlier messages.
     package static func compaction(at timestamp: Timestamp?, summary: String? = nil) -> Message {
-        var message = divider(compacted, at: timestamp)
+        var message = divider(.compacted, at: timestamp)
         message.append(text: summary ?? "")
         return message
     }
-
-    package var isCompaction: Bool { kind == .system && headerPhrase == Self.compacted }
 }
 
 extension [Message] {
