@@ -65,6 +65,9 @@ extension Message {
         for index in additions.annotations.indices {
             additions.annotations[index].date = additions.annotations[index].date.map(zone.time)
         }
+        if !requests.isEmpty {
+            requests = requests.map { RequestUsage(id: $0.id, $0.usage, at: $0.time.map(zone.time)) }
+        }
         if let start = stream?.startedAt { stream?.startedAt = zone.time(start) }
         let shown = { (messages: [Message]) in
             messages.map { message in

@@ -6,10 +6,11 @@ public struct RequestUsage: Sendable, Hashable {
     public var id: String
     /// A part of the usage of the message.
     public var usage: Usage
+    /// When the model was asked; nil if the source does not state it.
+    public var time: Timestamp?
 
-    public init(id: String, _ usage: Usage) {
-        self.id = id
-        self.usage = usage
+    public init(id: String, _ usage: Usage, at time: Timestamp? = nil) {
+        (self.id, self.usage, self.time) = (id, usage, time)
     }
 }
 
@@ -17,7 +18,9 @@ extension Message {
     /// The requests; those without a cost are free if it is in a cost of the whole message.
     var paidRequests: [RequestUsage] {
         guard usage?.cost != nil else { return requests }
-        return requests.map { $0.usage.cost == nil ? RequestUsage(id: $0.id, $0.usage + Usage(cost: 0)) : $0 }
+        return requests.map {
+            $0.usage.cost == nil ? RequestUsage(id: $0.id, $0.usage + Usage(cost: 0), at: $0.time) : $0
+        }
     }
 
     /// The usage that belongs to none of the requests.

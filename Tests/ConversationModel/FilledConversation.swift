@@ -70,7 +70,7 @@ enum FilledConversation {
         message.alternatives[0].omittedMessages = 1
         message.additions = additions(text)
         message.usage = Usage(input: 1, cost: 1)
-        message.requests = [RequestUsage(id: text(), Usage(input: 1, cost: 1))]
+        message.requests = [RequestUsage(id: text(), Usage(input: 1, cost: 1), at: time)]
         return message
     }
 

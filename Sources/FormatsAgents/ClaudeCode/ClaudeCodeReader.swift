@@ -96,8 +96,10 @@ struct ClaudeCodeReader {
         usage.formMaximum(messages[index].usage ?? Usage())
         messages[index].usage = usage
         // The lines of an answer have different times.
-        let id = messages[index].requests.first?.id ?? line.requestID
-        messages[index].requests = id.map { [RequestUsage(id: $0, usage)] } ?? []
+        let known = messages[index].requests.first
+        messages[index].requests = (known?.id ?? line.requestID).map {
+            [RequestUsage(id: $0, usage, at: known?.time ?? line.timestamp)]
+        } ?? []
     }
 
     /// The index of the message that the line belongs to.

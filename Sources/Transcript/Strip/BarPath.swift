@@ -25,6 +25,21 @@ struct BarPath {
         end = (range.lowerBound, 0)
     }
 
+    /// A line through places, from the left.
+    mutating func add(line places: [(x: Int, y: Int)]) {
+        guard let first = places.first else { return }
+        move(to: first)
+        data += places.count > 1 ? "l" : ""
+        var last = first
+        data += places.dropFirst().map { place in
+            defer { last = place }
+            let y = place.y - last.y
+            return "\(place.x - last.x)\(y < 0 ? "" : " ")\(y)"
+        }
+        .joined(separator: " ")
+        end = last
+    }
+
     private mutating func move(to place: (x: Int, y: Int)) {
         guard let end else {
             data += "M\(place.x) \(place.y)"

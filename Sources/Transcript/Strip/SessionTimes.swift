@@ -34,6 +34,8 @@ struct SessionTimes {
     private(set) var calls: [Call] = []
     /// The times at which only a summary of the earlier messages was left to the model.
     private(set) var compactions: [Int] = []
+    /// How much the model read at each request whose time the source states.
+    private(set) var contexts: [(time: Int, tokens: Int)] = []
     /// When each message begins; nil if the source does not state it.
     private(set) var starts: [Int?] = []
     /// The stretches of work, in order and apart from each other: prompts and their work, without breaks.
@@ -75,9 +77,13 @@ struct SessionTimes {
             moments += own.flatMap { [$0.start, $0.end] }
             spans += own
             if message.isCompaction, let start { compactions.append(start) }
+            contexts += message.requests.compactMap { request in
+                request.time.map { ($0.milliseconds, request.usage.input) }
+            }
         }
         endTurn()
         turns.removeAll { $0.span.length < 0 }
+        contexts.sort { $0.time < $1.time }
         work = Self.merged(spans)
         guard total >= Self.shortest else { return nil }
     }

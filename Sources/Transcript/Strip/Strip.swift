@@ -6,6 +6,7 @@ struct Strip {
     private let axis: StripAxis
     private let lanes: StripLanes
     private let stretches: StripStretches
+    private let context: StripContext?
     private let messages: [MessageView]
     private let reason: String?
     private let strings: Strings
@@ -21,6 +22,7 @@ struct Strip {
         axis = StripAxis(times.work)
         lanes = StripLanes(times, axis)
         stretches = StripStretches(times, axis)
+        context = StripContext(times, axis)
         reason = times.lastFailure.flatMap { messages[$0.message].toolCalls[$0.index].failureReason }
     }
 
@@ -53,7 +55,14 @@ struct Strip {
     // MARK: Drawing
 
     private func draw(_ view: StripView) {
-        (view.width, view.height) = (StripAxis.width, lanes.all.count * Self.laneHeight)
+        (view.width, view.height) = (StripAxis.width, height)
+        if let context {
+            var path = BarPath()
+            path.add(line: context.places.map { ($0.x, height - $0.y) })
+            view.context = path.data
+            view.contextLabel = strings("Context")
+            view.contextMost = strings("%1 tokens", strings.rounded(context.most))
+        }
         view.axis = axis.knots.map { "\($0.time - axis.knots[0].time) \($0.x)" }.joined(separator: " ")
         view.breaks = boxes(axis.breaks.filter { $0.start < $0.end }.map { $0.start..<$0.end }, view.height)
         var (failed, failedMarks) = (BarPath(), BarPath())
@@ -76,6 +85,8 @@ struct Strip {
         for time in times.compactions { compactions.add(x: axis.x(time), height: view.height) }
         view.compactions = compactions.data
     }
+
+    private var height: Int { lanes.all.count * Self.laneHeight + (context == nil ? 0 : StripContext.height) }
 
     private func boxes(_ ranges: [Range<Int>], _ height: Int) -> String {
         var path = BarPath()
@@ -103,7 +114,7 @@ struct Strip {
     /// The part of the strip that is about the messages of a page.
     private func here(_ range: Range<Int>) -> String {
         let start = times.starts[range].lazy.compactMap(\.self).first.map(axis.x) ?? 0
-        return boxes([start..<max(start, end(of: range))], lanes.all.count * Self.laneHeight)
+        return boxes([start..<max(start, end(of: range))], height)
     }
 
     // MARK: Words

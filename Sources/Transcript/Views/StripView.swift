@@ -15,6 +15,11 @@ final class StripView: TemplateModel {
     var prompts = ""
     var failed = "", failedMarks = ""
     var compactions = ""
+    /// The size of the context: a path; nil if the source does not state it.
+    var context: String?
+    var contextLabel = ""
+    /// The largest context.
+    var contextMost = ""
     var lanes: [StripLaneView] = []
     var links: [StripLinkView] = []
     var facts: [StripFactView] = []
@@ -32,6 +37,9 @@ final class StripView: TemplateModel {
         .text("failedBars") { $0.failed },
         .text("failedMarks") { $0.failedMarks },
         .text("compactions") { $0.compactions },
+        .text("context") { $0.context },
+        .text("contextLabel") { $0.contextLabel },
+        .text("contextMost") { $0.contextMost },
         .list("lanes") { $0.lanes },
         .list("stretches") { $0.links },
         .list("stripFacts") { $0.facts },

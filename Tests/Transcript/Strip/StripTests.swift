@@ -135,6 +135,36 @@ import Testing
         #expect(strip.compactions == [5000])
     }
 
+    // MARK: The context
+
+    @Test func theContextIsALineUpToItsLargest() throws {
+        var answer = S.answer(0, [S.call("Bash", 10, 20), S.call("Bash", 40, 20), S.call("Bash", 80, 20)], ends: 100)
+        answer.requests = [(0.0, 10_000), (50, 40_000), (50.5, 20_000), (100, 20_000)].map { time, tokens in
+            RequestUsage(id: "r\(time)", Usage(input: tokens), at: S.at(time))
+        }
+        let page = try S.page([S.prompt(0), answer])
+        let strip = try #require(DrawnStrip(page))
+        #expect(strip.height == 2 * 14 + 28 && page.contains("<li class=\"tall\">Context<br>40\u{A0}k tokens</li>"))
+        // From the bottom, at 56; the smaller one of two that are near is not drawn.
+        #expect(page.contains("class=\"context\" d=\"M0 49l5000-21 5000 14\""))
+    }
+
+    @Test func withoutTimesOrTokensThereIsNoLine() throws {
+        for (times, tokens) in [([nil, nil, nil, nil], 5), ([1, 2, 3, 4], 0), ([1, 2], 5)] as [([Double?], Int)] {
+            var answer = S.answer(0, [S.call("Bash", 1, 2), S.call("Bash", 4, 2), S.call("Bash", 8, 2)], ends: 10)
+            answer.requests = times.map { RequestUsage(id: "r", Usage(input: tokens), at: $0.flatMap(S.at)) }
+            #expect(!(try S.page([S.prompt(0), answer])).contains("class=\"context\""))
+        }
+    }
+
+    @Test func aLongSessionHasFewPlaces() throws {
+        var answer = S.answer(0, [S.call("Bash", 1, 2), S.call("Bash", 4, 2), S.call("Bash", 8, 2)], ends: 9000)
+        answer.requests = (0..<9000).map { RequestUsage(id: "r", Usage(input: 5 + $0 % 7), at: S.at(Double($0))) }
+        let page = try S.page([S.prompt(0), answer])
+        let path = try #require(page.firstMatch(of: /class="context" d="([^"]*)"/)).output.1
+        #expect(path.utf8.count < 1000)
+    }
+
     // MARK: Where there is one
 
     @Test func aSessionWithFewTimesHasNone() throws {

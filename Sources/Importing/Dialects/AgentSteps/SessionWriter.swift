@@ -114,7 +114,7 @@ package struct SessionWriter {
         guard let more else { return }
         if let last = lastAnswer ?? messages.indices.last {
             messages[last].add(more)
-            if let request { messages[last].append(requests: [RequestUsage(id: request, more)]) }
+            if let request { messages[last].append(requests: [RequestUsage(id: request, more, at: now)]) }
         } else {
             usage = more + (usage ?? Usage())
         }
