@@ -16,7 +16,8 @@ public struct Pageturner: ParsableCommand {
         subcommands: [
             BuildCommand.self, PreviewCommand.self, ShareCommand.self, ExportCommand.self, CompareCommand.self,
             ListCommand.self,
-            IndexCommand.self, CheckCommand.self, StatsCommand.self, FormatsCommand.self, EjectCommand.self,
+            IndexCommand.self, CheckCommand.self, StatsCommand.self, BlameCommand.self, FormatsCommand.self,
+            EjectCommand.self,
             ManualCommand.self,
         ])
 

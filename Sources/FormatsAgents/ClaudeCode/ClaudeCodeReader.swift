@@ -97,9 +97,10 @@ struct ClaudeCodeReader {
         messages[index].usage = usage
         // The lines of an answer have different times.
         let known = messages[index].requests.first
-        messages[index].requests = (known?.id ?? line.requestID).map {
-            [RequestUsage(id: $0, usage, at: known?.time ?? line.timestamp)]
-        } ?? []
+        messages[index].requests =
+            (known?.id ?? line.requestID).map {
+                [RequestUsage(id: $0, usage, at: known?.time ?? line.timestamp)]
+            } ?? []
     }
 
     /// The index of the message that the line belongs to.

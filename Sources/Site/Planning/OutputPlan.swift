@@ -49,6 +49,9 @@ struct OutputPlan: Sendable {
     /// The files of all pages.
     var allFiles: Set<SiteFile> { Set(files) }
 
+    /// The name of each conversation's file, in their order.
+    var names: [String] { files.map(\.name) }
+
     /// The number of pages to render.
     var count: Int { numbers.count }
 

@@ -1,0 +1,71 @@
+import ConversationModel
+import Transcript
+
+/// An edit that added or removed a line that is asked about.
+struct BlameCandidate: Sendable {
+    /// The index of its conversation, in the order of the inputs.
+    let conversation: Int
+    /// The index of its message, and of the last prompt before it.
+    let message: Int
+    let prompt: Int?
+    /// The first words of that prompt.
+    let promptText: String
+    /// In milliseconds since 1970; nil if the source does not state it.
+    let time: Int?
+    /// Its number in the conversation, in order.
+    let order: Int
+    /// The same in copies of the conversation.
+    let call: String
+    let edit: LineEdit
+
+    /// The places at which the edit added a line.
+    func additions(of text: String) -> [Int] {
+        edit.lines.indices.filter { edit.lines[$0].kind == .added && edit.lines[$0].text == text }
+    }
+
+    func removals(of text: String) -> Int {
+        edit.lines.count { $0.kind == .removed && $0.text == text }
+    }
+
+    /// The lines around a place after the edit.
+    func neighbours(of place: Int) -> LineNeighbours {
+        let (before, after) = (edit.lines[..<place].reversed(), edit.lines[(place + 1)...])
+        return LineNeighbours(
+            before: before.lazy.filter { $0.kind != .removed }.map(\.text),
+            after: after.lazy.filter { $0.kind != .removed }.map(\.text))
+    }
+}
+
+extension Conversation {
+    /// The edits that added or removed one of some lines, those of sub-agents at the call that started them.
+    func blameCandidates(_ number: Int, lines: Set<String>) -> [BlameCandidate] {
+        var found: [BlameCandidate] = []
+        var prompt: (index: Int, text: String)?
+        for (index, message) in messages.enumerated() {
+            if message.role == .user, message.isSaid, message.hasText { prompt = (index, message.content ?? "") }
+            message.forEachCall(at: message.timestamp) { call, time in
+                for edit in call.lineEdits
+                where edit.lines.contains(where: { $0.kind != .kept && lines.contains($0.text) }) {
+                    found.append(
+                        BlameCandidate(
+                            conversation: number, message: index, prompt: prompt?.index,
+                            promptText: prompt.map { $0.text.collapsedWhitespace(limit: 120) } ?? "",
+                            time: time?.milliseconds, order: found.count, call: call.id, edit: edit))
+                }
+            }
+        }
+        return found
+    }
+}
+
+extension Message {
+    /// Its tool calls and those of their sub-agents, with the time of each or else of what is around it. Recursion is
+    /// bounded: importers limit how deeply agents nest.
+    fileprivate func forEachCall(at time: Timestamp?, _ visit: (ToolCall, Timestamp?) -> Void) {
+        for case .toolCall(let call) in parts {
+            let start = call.start ?? time
+            visit(call, start)
+            for message in call.transcript { message.forEachCall(at: message.timestamp ?? start, visit) }
+        }
+    }
+}
