@@ -175,9 +175,13 @@ class Tests:
         self.binaries = Path(binaries)
 
     def stages(self, mistake: Mistake, is_all: bool) -> list[str]:
-        """Patterns of tests, those first that most probably notice a mistake."""
+        """Patterns of tests, those first that most probably notice a mistake. All of them are one target after the other, as
+        few come to it."""
         suites = [rf"\b({'|'.join(names)})/" for names in [self.suites(mistake.file)] if names]
-        return [*suites, rf"^({'|'.join(self.targets(mistake.module))})\.", *[""] * is_all]
+        own = self.targets(mistake.module)
+        names = sorted({file.relative_to(ROOT).parts[1] + "Tests" for file in self.files})
+        others = [rf"^({name})\." for name in names if name not in own and name != "SupportTests"]
+        return [*suites, rf"^({'|'.join(own)})\.", *others * is_all]
 
     def suites(self, file: str) -> list[str]:
         stem = Path(file).stem.split("+")[0]
