@@ -34,12 +34,20 @@ expect() {
 run PAGETURNER_INPUTS='in/some chats/tides.json' PAGETURNER_TITLE="$title"
 expect '[ "$status" = 0 ] && [ ! -e run ] && [ -f site/tides.html ]'
 expect '[ "$(cat output)" = "site=site
-exit-code=0" ]'
+exit-code=0
+summary=$work/pageturner-summary.md" ]'
+expect 'cmp -s summary "$work/pageturner-summary.md"'
 expect 'grep -q "| Tides | 1 | 0 | 0 |" summary && grep -q "At 6:12." summary && grep -q "touch run" site/index.html'
+
+# The recipe of docs/ci.md: a comment with links.
+cp "$OLDPWD/Examples/slow-import.json" session.json
+run PAGETURNER_INPUTS=session.json PAGETURNER_BASE_URL=https://example.org/run PAGETURNER_COMMITS=https://example.org/a/b
+expect '[ "$status" = 0 ] && grep -q "(https://example.org/a/b/commit/2f6d0c1)" summary'
+expect 'grep -q "(https://example.org/run/slow-import.html#message-1)" summary'
 
 echo '[1, 2' > in/bad.json
 run PAGETURNER_INPUTS=in PAGETURNER_ARGUMENTS=$'--theme\ndark'
-expect '[ "$status" = 1 ] && grep -q "exit-code=1" output && [ -f site/tides.html ] && grep -q "1 input was refused" summary'
+expect '[ "$status" = 1 ] && grep -q "exit-code=1" output && [ -f site/tides.html ] && grep -q "1 input was refused:\*\* in/bad.json" summary'
 expect 'grep -q "data-theme=\"dark\"" site/tides.html'
 
 run PAGETURNER_INPUTS=$'--help\n-x'

@@ -50,7 +50,12 @@ program() {
     echo "$work/$name/pageturner"
 }
 
-arguments=(--output "$PAGETURNER_OUTPUT" --summary "$work/summary.md")
+# Later steps read the summary, after the folder of this one is gone.
+summary_file=${RUNNER_TEMP:-/tmp}/pageturner-summary.md
+rm -f "$summary_file"
+arguments=(--output "$PAGETURNER_OUTPUT" --summary "$summary_file")
+[ -z "${PAGETURNER_BASE_URL:-}" ] || arguments+=(--base-url "$PAGETURNER_BASE_URL")
+[ -z "${PAGETURNER_COMMITS:-}" ] || arguments+=(--repository "$PAGETURNER_COMMITS")
 [ -z "${PAGETURNER_TITLE:-}" ] || arguments+=(--title "$PAGETURNER_TITLE")
 if is_yes redact "${PAGETURNER_REDACT:-}"; then arguments+=(--redact); fi
 [ -z "${PAGETURNER_EDITS:-}" ] || arguments+=(--edits "$PAGETURNER_EDITS")
@@ -73,8 +78,9 @@ status=0
 {
     echo "site=$PAGETURNER_OUTPUT"
     echo "exit-code=$status"
+    [ ! -f "$summary_file" ] || echo "summary=$summary_file"
 } >> "$GITHUB_OUTPUT"
-if [ "$summary" = true ] && [ -f "$work/summary.md" ]; then
-    cat "$work/summary.md" >> "$GITHUB_STEP_SUMMARY"
+if [ "$summary" = true ] && [ -f "$summary_file" ]; then
+    cat "$summary_file" >> "$GITHUB_STEP_SUMMARY"
 fi
 exit "$status"

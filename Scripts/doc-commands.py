@@ -51,7 +51,9 @@ def prepare(folder: Path) -> dict[str, str]:
     program.chmod(0o755)
     for name in ("chat", "vega", "lyra"):
         (folder / f"{name}.json").write_text(json.dumps(CHAT))
-    for name in ("exports", "transcripts", "notes"):
+    (folder / "src").mkdir()
+    (folder / "src/app.py").write_text("".join(f"line_{number} = {number}\n" for number in range(1, 60)))
+    for name in ("exports", "transcripts", "notes", "sessions"):
         (folder / name).mkdir()
         (folder / name / "chat.json").write_text(json.dumps(CHAT))
     (folder / "session.jsonl").write_text(json.dumps(SESSION) + "\n")

@@ -33,7 +33,7 @@ struct BlameCommand: ParsableCommand {
         let options = try input.options(config)
         let reporter = try Reporter(report, config)
         let found = try reporter.run { () throws(BuildError) in try BlameReader(options).read(file, place.lines) }
-        let base = try config.parsed("base-url", baseUrl, BlameReport.base)
+        let base = try config.parsed("base-url", baseUrl) { try WebAddress.folder($0, of: "--base-url") }
         let text = BlameReport(place, file, found.origins, base: base)
         if report.json || config.bool("json") {
             try Terminal.output(json: text.json)

@@ -35,9 +35,10 @@ struct BuildCommand: ParsableCommand {
         options.page.diagrams = reporter.diagrams?.drawer
         let redactions = try redactions.file(config, [options])
         options.countsRedactions = redactions != nil
-        let summary = try BuildSummary(target.summary ?? config.string("summary"), options)
         // A folder on the command line asks for a site, even if the configuration asks for a single file.
-        if let path = target.singleFile ?? (target.output == nil ? config.string("single-file") : nil) {
+        let single = target.singleFile ?? (target.output == nil ? config.string("single-file") : nil)
+        let summary = try summary(config, options, page: single)
+        if let path = single {
             guard !path.hasSuffix("/") else {
                 throw UsageError("--single-file names a file; '\(path)' is a folder")
             }
@@ -46,6 +47,16 @@ struct BuildCommand: ParsableCommand {
             try config.checked("output", given: target.output != nil) { try Self.checkFolder(options.output) }
             try buildSite(options, reporter, summary, redactions)
         }
+    }
+
+    private func summary(_ config: Configuration, _ options: BuildOptions, page: String?) throws -> BuildSummary? {
+        let links = SummaryLinks(
+            site: try config.parsed("base-url", target.baseUrl) { try WebAddress.folder($0, of: "--base-url") },
+            repository: try config.parsed("repository", target.repository) {
+                try WebAddress.folder($0, of: "--repository")
+            },
+            page: page.map { String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]) })
+        return try BuildSummary(target.summary ?? config.string("summary"), options, links)
     }
 
     /// - Throws: `UsageError` for the name of a page, which would become a folder.

@@ -1,6 +1,7 @@
 public import ConversationModel
 public import Importing
 import Inputs
+public import Transcript
 
 /// Reads everything and writes nothing.
 public struct Checker: Sendable {
@@ -31,10 +32,13 @@ public struct Checker: Sendable {
     }
 
     private let options: BuildOptions
+    private let makesDigests: Bool
 
     /// A checker of the inputs of a build.
-    public init(_ options: BuildOptions) {
-        self.options = options
+    ///
+    /// - Parameter makesDigests: Conversations have digests.
+    public init(_ options: BuildOptions, makesDigests: Bool = false) {
+        (self.options, self.makesDigests) = (options, makesDigests)
     }
 
     /// - Throws: `BuildError.notFound` for an unknown selection, or if no conversation matches.
@@ -44,13 +48,15 @@ public struct Checker: Sendable {
             catalogue.entries.enumerated().map { (ObjectIdentifier($1), $0 + 1) },
             uniquingKeysWith: { first, _ in first })
         try catalogue.choose(options)
+        let pages = OutputPlan(catalogue.entries).names
         let entries = catalogue.entries.enumerated().flatMap { index, entry in
-            entry.each.map { (entry: $0, number: numbers[ObjectIdentifier(entry)] ?? index + 1) }
+            entry.each.map { (entry: $0, number: numbers[ObjectIdentifier(entry)] ?? index + 1, page: pages[index]) }
         }
         let found = Parallel.map(count: entries.count, jobs: options.jobs) { index in
-            let (entry, number) = entries[index]
+            let (entry, number, page) = entries[index]
             defer { entry.release() }
-            return Found(entry.readWhole(isAccountWanted: true), number, options.page.prices)
+            let reading = entry.readWhole(isAccountWanted: true)
+            return Found(reading, number, options.page.prices, page: page, makesDigests: makesDigests)
         }
         // A summary may have what another conversation names.
         let knowledge = SiteKnowledge(found.map(\.known))
@@ -60,7 +66,7 @@ public struct Checker: Sendable {
         for input in catalogue.inputs { files.begin(input) }
         let skipped = catalogue.problems.filter { $0.severity == .skipped }
         for problem in catalogue.problems where !problem.isNote { files.add(problem) }
-        for ((entry, _), found) in zip(entries, found) {
+        for ((entry, _, _), found) in zip(entries, found) {
             // The values that it names itself are removed already.
             let others = knowledge.values.isEmpty ? nil : rules?.removing(knowledge.values)
             files.add(others.map { found.conversation?.redacted(by: $0) } ?? found.conversation, of: entry)
@@ -103,10 +109,16 @@ public struct CheckedConversation: Sendable {
     public let usage: UsageLedger?
     /// What the author left out.
     public let leftOut: LeftOut
+    /// The name of its page in a site of the same inputs.
+    public let page: String
+    /// nil if digests were not asked for.
+    public let digest: SessionDigest?
 
     fileprivate func redacted(by redaction: Redaction?) -> CheckedConversation {
-        let summary = redaction.map(summary.redacted) ?? summary
-        return CheckedConversation(number: number, summary: summary, text: text, usage: usage, leftOut: leftOut)
+        guard let redaction else { return self }
+        return CheckedConversation(
+            number: number, summary: summary.redacted(by: redaction), text: text, usage: usage, leftOut: leftOut,
+            page: page, digest: digest?.redacted(by: redaction))
     }
 }
 
@@ -117,11 +129,12 @@ private struct Found {
     let foundTexts: Set<Int>
     let known: KnownSecrets
 
-    init(_ reading: Catalogue.Entry.Reading, _ number: Int, _ prices: Prices?) {
+    init(_ reading: Catalogue.Entry.Reading, _ number: Int, _ prices: Prices?, page: String, makesDigests: Bool) {
         conversation = reading.conversation.map {
             CheckedConversation(
                 number: number, summary: ConversationSummary($0), text: reading.account,
-                usage: $0.statesUsage ? UsageLedger($0, by: .model, prices: prices) : nil, leftOut: $0.leftOut)
+                usage: $0.statesUsage ? UsageLedger($0, by: .model, prices: prices) : nil, leftOut: $0.leftOut,
+                page: page, digest: makesDigests ? SessionDigest($0, prices: prices) : nil)
         }
         problems = reading.problems
         (foundTexts, known) = (reading.foundTexts, reading.known)

@@ -37,4 +37,13 @@ struct OutputOptions: ParsableArguments {
         help: ArgumentHelp("Also write a summary of the conversations as Markdown, for CI.", valueName: "file"),
         completion: .file(extensions: ["md"]))
     var summary: String?
+
+    @Option(help: ArgumentHelp("Address of the built site, for links in the summary.", valueName: "url"))
+    var baseUrl: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Address of the repository that the sessions are about, for links to commits in the summary.",
+            valueName: "url"))
+    var repository: String?
 }

@@ -16,14 +16,6 @@ struct BlameReport {
         (self.place, self.file, self.origins, self.base) = (place, file, origins, base ?? "")
     }
 
-    /// The address of a site, with a slash at its end.
-    static func base(_ address: String) throws -> String {
-        guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
-            throw UsageError("--base-url takes an address that begins with https:// or http://, not '\(address)'")
-        }
-        return address.hasSuffix("/") ? address : address + "/"
-    }
-
     /// Lines in a row of one origin are told once.
     var text: String {
         var parts: [String] = []

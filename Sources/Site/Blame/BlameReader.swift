@@ -34,8 +34,9 @@ public struct BlameReader: Sendable {
     /// - Parameter range: The numbers of the lines, from 1, all in the file.
     /// - Throws: `BuildError.notFound` if a selected conversation does not exist, or none matches the options.
     public func read(_ file: BlamedFile, _ range: ClosedRange<Int>) throws(BuildError) -> Report {
-        var catalogue = Catalogue(options)
-        try catalogue.choose(options)
+        var chosen = Catalogue(options)
+        try chosen.choose(options)
+        let catalogue = chosen.knowingAll(options)
         let entries = catalogue.entries
         let lines = Set(range.map { file[$0] })
         let found = Parallel.map(count: entries.count, jobs: options.jobs) { number in

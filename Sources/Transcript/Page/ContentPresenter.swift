@@ -198,7 +198,7 @@ struct ContentPresenter {
     }
 
     /// The parts of the session's time that the calls of a message took.
-    func shares(of message: Message) -> [String] { message.toolCalls.compactMap(share) }
+    func shares(of message: Message) -> [String] { sessionTime > 0 ? message.toolCalls.compactMap(share) : [] }
 
     private mutating func toolCall(_ call: ToolCall, _ anchor: String, _ depth: Int) -> ToolCallView {
         guard depth == 0, let growing else { return ToolCallPresenter.view(call, anchor: anchor, &self, depth: depth) }

@@ -46,7 +46,7 @@ extension ToolCall {
         if kind == .edit, let path = arguments.path {
             return arguments.first("content", "file_text", "contents").map { [LineEdit(writing: $0, to: path)] } ?? []
         }
-        guard kind == .terminal, let command = arguments.command else { return [] }
+        guard kind == .terminal, let command = arguments.shellCommand else { return [] }
         return HereDocument.all(in: command).map { document in
             LineEdit(
                 path: document.path, lines: document.text.lines.map { LineEdit.Line(.added, $0) },

@@ -17,6 +17,9 @@ struct ToolArguments {
         }
     }
 
+    /// A command that is a member, or the whole input.
+    var shellCommand: String? { command ?? text }
+
     /// The first of the members that is a non-empty text.
     func first(_ keys: String...) -> String? {
         first(keys)
