@@ -219,7 +219,8 @@ import Testing
 
     @Test func controlCharactersAreVisible() throws {
         let text = try summary(
-            [answer("\u{9B}2J", title: #"\u009b31m \u202etxt\u2066"#)], ["--title", "\u{85}a"], in: try TemporaryFolder())
+            [answer("\u{9B}2J", title: #"\u009b31m \u202etxt\u2066"#)], ["--title", "\u{85}a"],
+            in: try TemporaryFolder())
         #expect(!text.unicodeScalars.contains { $0.isControl && $0 != "\n" }, "\(text)")
         #expect(text.contains(#"| \\u{9B}31m \\u{202E}txt\\u{2066} |"#), "\(text)")
     }

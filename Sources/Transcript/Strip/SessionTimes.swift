@@ -38,6 +38,8 @@ struct SessionTimes {
     private(set) var contexts: [(time: Int, tokens: Int)] = []
     /// When each message begins; nil if the source does not state it.
     private(set) var starts: [Int?] = []
+    /// When something began or ended, in order, each time once.
+    private(set) var moments: [Int] = []
     /// The stretches of work, in order and apart from each other: prompts and their work, without breaks.
     private(set) var work: [Span] = []
 
@@ -54,14 +56,15 @@ struct SessionTimes {
     /// - Returns: nil if too little of the conversation has a time.
     init?(_ messages: [Message]) {
         guard messages.haveTimedCalls(Self.fewestCalls) else { return nil }
-        var moments: [Int] = []
+        var turn: [Int] = []
         var spans: [Span] = []
         func endTurn() {
-            spans += Self.work(around: moments)
-            if let (first, last) = moments.ends, !turns.isEmpty {
+            spans += Self.work(around: turn)
+            if let (first, last) = turn.ends, !turns.isEmpty {
                 turns[turns.count - 1].span = Span(start: first, end: last)
             }
-            moments = []
+            moments += turn
+            turn = []
         }
         for (number, message) in messages.enumerated() {
             if message.isPrompt || number == 0 {
@@ -73,8 +76,8 @@ struct SessionTimes {
             let own = calls[before...].map(\.span)
             let start = message.timestamp?.milliseconds ?? own.map(\.start).min()
             starts.append(start)
-            moments += [start, message.work?.end.milliseconds].compactMap(\.self)
-            moments += own.flatMap { [$0.start, $0.end] }
+            turn += [start, message.work?.end.milliseconds].compactMap(\.self)
+            turn += own.flatMap { [$0.start, $0.end] }
             spans += own
             if message.isCompaction, let start { compactions.append(start) }
             contexts += message.requests.compactMap { request in
@@ -85,6 +88,7 @@ struct SessionTimes {
         turns.removeAll { $0.span.length < 0 }
         contexts.sort { $0.time < $1.time }
         work = Self.merged(spans)
+        moments = Set(moments).sorted()
         guard total >= Self.shortest else { return nil }
     }
 

@@ -19,7 +19,7 @@ struct Strip {
     ///   - views: Their views.
     init(_ times: SessionTimes, _ messages: [Message], _ views: [MessageView], _ strings: Strings) {
         (self.times, self.messages, self.strings) = (times, views, strings)
-        axis = StripAxis(times.work)
+        axis = StripAxis(times)
         lanes = StripLanes(times, axis)
         stretches = StripStretches(times, axis)
         context = StripContext(times, axis)
@@ -64,7 +64,7 @@ struct Strip {
             view.contextMost = strings("%1 tokens", strings.rounded(context.most))
         }
         view.axis = axis.knots.map { "\($0.time - axis.knots[0].time) \($0.x)" }.joined(separator: " ")
-        view.breaks = boxes(axis.breaks.filter { $0.start < $0.end }.map { $0.start..<$0.end }, view.height)
+        view.breaks = boxes(axis.breaks.filter { !$0.isEmpty }, view.height)
         var (failed, failedMarks) = (BarPath(), BarPath())
         view.lanes = lanes.all.enumerated().map { number, lane in
             let y = number * Self.laneHeight + Self.laneHeight / 2
@@ -135,7 +135,7 @@ struct Strip {
             [name(of: call, limit: limit), more].compactMap(\.self).joined(separator: " · ")
         }
         let longest = times.longest.map { ($0, strings("Longest call: %1", words($0, limit: 60, duration($0)))) }
-        let failed = times.lastFailure.map { ($0, strings("Last failure: %1", words($0, limit: 40, reason))) }
+        let failed = times.lastFailure.map { ($0, strings("Last failure: %1", words($0, limit: 60, reason))) }
         return [longest, failed].compactMap(\.self)
     }
 

@@ -85,6 +85,25 @@ import Testing
         #expect(try #require(strip.x(20_000)) > 4000 && strip.x(40_000_000) != nil)
     }
 
+    /// A call that waited for the user over night leaves room for the others, and keeps its time.
+    @Test func aLongCallBesideNothingIsShortened() throws {
+        let page = try S.page([
+            S.prompt(0), S.answer(1, [S.call("Bash", 2, 8), S.call("Edit", 12, 40_000), S.call("Bash", 40_020, 10)], ends: 40_040),
+        ])
+        let strip = try #require(DrawnStrip(page))
+        let (start, end) = (try #require(strip.x(12_000)), try #require(strip.x(40_012_000)))
+        #expect((300..<500).contains(end - start) && page.contains("class=\"breaks\" d=\"M\(start) 0h"))
+        #expect(strip.lanes.last?.bars == [12_000..<40_012_000])
+        #expect(strip.facts[0].text == "Longest call: Edit · 11 h 6 min (100 %)")
+        // Beside others it ran, as far as somebody can know.
+        let beside = (0..<20).map { S.call("Bash", 12 + Double($0) * 1000, 900) }
+        let other = try self.strip([S.prompt(0), S.answer(1, [S.call("Edit", 12, 20_000)] + beside, ends: 20_100)])
+        #expect(try #require(other.x(0)) == 0 && other.precision < 3000)
+        // Alone, it is the session.
+        let alone = S.call("Bash", 0, 9000)
+        #expect(try self.strip([S.answer(0, [alone, alone, alone])]).lanes.last?.bars == [Range<Int>](repeating: 0..<9_000_000, count: 3))
+    }
+
     /// However many breaks there are, the work has most of the strip.
     @Test func manyBreaksLeaveRoomForTheWork() throws {
         let messages = (0..<200).flatMap { turn in
