@@ -11,6 +11,8 @@ struct Strip {
     private let reason: String?
     private let strings: Strings
 
+    /// A narrower bar is less than a pixel on a large screen.
+    private static let narrow = 16
     /// The height of a lane in pixels.
     private static let laneHeight = 14
 
@@ -68,14 +70,16 @@ struct Strip {
         var (failed, failedMarks) = (BarPath(), BarPath())
         view.lanes = lanes.all.enumerated().map { number, lane in
             let y = number * Self.laneHeight + Self.laneHeight / 2
-            var path = BarPath()
-            for bar in lane.bars { path.add(bar, y: y) }
+            var (bars, dots) = (BarPath(), BarPath())
+            for bar in lane.bars {
+                if bar.count < Self.narrow, lane.kind != .turns { dots.add(bar, y: y) } else { bars.add(bar, y: y) }
+            }
             for bar in lane.calls.filter(\.isFailed).map({ axis.range($0.span) }) {
                 failed.add(bar, y: y)
                 failedMarks.add(x: bar.lowerBound, y: y - Self.laneHeight / 2, height: Self.laneHeight)
             }
             return StripLaneView(
-                number: number, name: lane.kind.name, label: strings.label(of: lane.kind), path: path.data)
+                name: lane.kind.name, label: strings.label(of: lane.kind), bars: bars.data, dots: dots.data)
         }
         (view.failed, view.failedMarks) = (failed.data, failedMarks.data)
         var prompts = BarPath()

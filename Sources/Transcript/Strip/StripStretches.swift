@@ -12,7 +12,7 @@ struct StripStretches {
     }
 
     /// There are at most this many.
-    private static let most = 60
+    private static let most = 40
 
     private(set) var all: [Stretch] = []
 

@@ -49,22 +49,22 @@ final class StripView: TemplateModel {
 
 /// A lane of the strip.
 final class StripLaneView: TemplateModel {
-    let number: Int
     /// The kind of its calls.
     let name: String
     /// Empty for a lane that belongs to the one above it.
     let label: String
-    let path: String
+    /// Paths of the bars, and of those that would be too narrow to be seen.
+    let bars, dots: String
 
-    init(number: Int, name: String, label: String, path: String) {
-        (self.number, self.name, self.label, self.path) = (number, name, label, path)
+    init(name: String, label: String, bars: String, dots: String) {
+        (self.name, self.label, self.bars, self.dots) = (name, label, bars, dots)
     }
 
     static let fields: [TemplateField<StripLaneView>] = [
-        .number("laneNumber") { $0.number },
         .text("lane") { $0.name },
         .text("laneLabel") { $0.label },
-        .text("bars") { $0.path },
+        .text("bars") { $0.bars },
+        .text("dots") { $0.dots },
     ]
 }
 

@@ -93,7 +93,7 @@
     const { id } = element;
     if (!id) return;
     if (ids.has(id)) report('id used twice', element);
-    if (!/^(log|turns|conversations|pageturner-data|outline(-title)?|strip|lane-\d|of-(prompts|files|failures)|(files|failures)-title|(message-\d+|disclaimer|summary)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
+    if (!/^(log|turns|conversations|pageturner-data|outline(-title)?|strip|of-(prompts|files|failures)|(files|failures)-title|(message-\d+|disclaimer|summary)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
     if (id in page) report('id hides a member of document', element);
     ids.add(id);
   }
@@ -172,8 +172,8 @@
   count('main', 1);
   count('h1', 1);
   // The strip of a session, which refers to itself alone.
-  count('svg > :not(.avatar path, #strip, .strip a, use), #strip > :not(path, use), .strip svg a > :not(title, rect), title *', 0);
-  count('use:not([href^="#lane-"], .track > svg > [href="#strip"])', 0);
+  count('svg > :not(.avatar path, #strip, .strip a, use), #strip > :not(path), .strip svg a > :not(title, rect), title *', 0);
+  count('use:not(.track > svg > [href="#strip"])', 0);
   count('style *, body style, body link, body meta, head > :not(meta, title, link, style, noscript)', 0);
   if (page.head.nextElementSibling !== page.body || page.body.nextElementSibling) report('after the body');
   if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(page.title)) report('control characters in the title');

@@ -77,11 +77,12 @@ struct DrawnStrip {
         let knots = stride(from: 0, to: numbers.count - 1, by: 2).map { (time: numbers[$0], x: numbers[$0 + 1]) }
         (self.page, self.knots, self.height) = (page, knots, height)
         let labels = page.matches(of: /<li>([^<]*)<\/li>\n/).map { String($0.output.1) }
-        let paths = page.matches(of: /data-lane="(\w+)" d="([^"]*)"/)
+        let paths = page.matches(of: /data-lane="(\w+)" d="([^"]*)"\/>\n<path class="dots" data-lane="\w+" d="([^"]*)"/)
         lanes = paths.enumerated().map { number, match in
             Lane(
                 name: String(match.output.1), label: labels.indices.contains(number) ? labels[number] : "?",
-                bars: Self.lines(match.output.2).map { Self.times(of: $0, knots) })
+                bars: (Self.lines(match.output.2) + Self.lines(match.output.3)).map { Self.times(of: $0, knots) }
+                    .sorted { $0.lowerBound < $1.lowerBound })
         }
         let bars = page.firstMatch(of: /class="bars failed" d="([^"]*)"/)?.output.1 ?? ""
         failed = Self.lines(bars).map { Self.times(of: $0, knots) }

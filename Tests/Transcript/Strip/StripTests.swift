@@ -58,7 +58,7 @@ import Testing
         let strip = try strip(messages)
         let bars = try #require(strip.lanes.first { $0.name == "terminal" }).bars
         #expect(bars.count == expected.count)
-        for (bar, time) in zip(bars, expected) {
+        for (bar, time) in zip(bars, expected.sorted { $0.lowerBound < $1.lowerBound }) {
             #expect(abs(bar.lowerBound - time.lowerBound) <= strip.precision, "\(seed): \(bar) for \(time)")
             #expect(abs(bar.upperBound - time.upperBound) <= strip.precision, "\(seed): \(bar) for \(time)")
         }
@@ -88,7 +88,8 @@ import Testing
     /// A call that waited for the user over night leaves room for the others, and keeps its time.
     @Test func aLongCallBesideNothingIsShortened() throws {
         let page = try S.page([
-            S.prompt(0), S.answer(1, [S.call("Bash", 2, 8), S.call("Edit", 12, 40_000), S.call("Bash", 40_020, 10)], ends: 40_040),
+            S.prompt(0),
+            S.answer(1, [S.call("Bash", 2, 8), S.call("Edit", 12, 40_000), S.call("Bash", 40_020, 10)], ends: 40_040),
         ])
         let strip = try #require(DrawnStrip(page))
         let (start, end) = (try #require(strip.x(12_000)), try #require(strip.x(40_012_000)))
@@ -101,7 +102,9 @@ import Testing
         #expect(try #require(other.x(0)) == 0 && other.precision < 3000)
         // Alone, it is the session.
         let alone = S.call("Bash", 0, 9000)
-        #expect(try self.strip([S.answer(0, [alone, alone, alone])]).lanes.last?.bars == [Range<Int>](repeating: 0..<9_000_000, count: 3))
+        #expect(
+            try self.strip([S.answer(0, [alone, alone, alone])]).lanes.last?.bars
+                == [Range<Int>](repeating: 0..<9_000_000, count: 3))
     }
 
     /// However many breaks there are, the work has most of the strip.
@@ -243,7 +246,7 @@ import Testing
     @Test(arguments: [61, 900]) func thereAreFewStretches(calls: Int) throws {
         let all = (0..<calls).map { S.call("Bash", Double($0) * 3, 2) }
         let links = try strip([S.prompt(0), S.answer(0, all, ends: Double(calls) * 3)]).links
-        #expect((30...60).contains(links.count))
+        #expect((20...40).contains(links.count))
         #expect(zip(links, links.dropFirst()).allSatisfy { $0.x.upperBound == $1.x.lowerBound })
         #expect(links.first?.x.lowerBound == 0 && links.last?.x.upperBound == StripAxis.width)
     }
