@@ -213,9 +213,9 @@ public struct PageRenderer {
             ? nil : strings.count(elsewhere, "1 message on other branches", "%1 messages on other branches")
         page.leftOut = LeftOutPresenter(strings).text(of: conversation.leftOut)
         page.usage = UsagePresenter(conversation, prices: design.options.prices, strings)?.view
-        addDetails(of: conversation, page, strings)
         page.canReplay = conversation.messages.contains { !$0.isEmpty && $0.kind != .system }
         page.links = links
+        addDetails(of: conversation, page, strings)
         page.search = design.assets.search
         page.canFind = design.assets.canFind
         return page
@@ -236,8 +236,12 @@ public struct PageRenderer {
                 ),
             page.usage == nil || conversation.leftOut.isEmpty ? nil : (strings("Counts the whole conversation"), ""),
         ].compactMap(\.self)
-        guard !details.isEmpty else { return }
+        let resume = page.links.parent == nil ? ResumeCommand.text(for: conversation.source) : nil
+        guard !details.isEmpty || resume != nil else { return }
         let view = page.usage ?? UsageView()
+        view.resume = [resume].compactMap(\.self).map {
+            CodeView($0, language: "sh", label: strings("Continue this session"), strings)
+        }
         let others = view.columns.dropFirst().map { _ in "" }
         view.rows += details.map { UsageRowView($0.0, [$0.1] + others) }
         if page.usage == nil { page.about = view }

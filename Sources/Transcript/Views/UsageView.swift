@@ -5,12 +5,15 @@ final class UsageView: TemplateModel {
     /// The headings for the total and the models; empty if there is one column.
     var columns: [String] = []
     var rows: [UsageRowView] = []
+    /// The command that goes on with the session; empty if there is none.
+    var resume: [CodeView] = []
 
     static let fields: [TemplateField<UsageView>] = [
         .texts("usageFacts") { $0.facts },
         .flag("hasColumns") { !$0.columns.isEmpty },
         .texts("usageColumns") { $0.columns },
         .list("usageRows") { $0.rows },
+        .list("resume") { $0.resume },
     ]
 }
 
