@@ -135,7 +135,8 @@ let package = Package(
         .plugin(name: "EmbedCommit", capability: .buildTool()),
 
         .target(
-            name: "TestSupport", dependencies: ["CSQLite", "CZlib", "CZstd", "Files", "Inputs"], path: "Tests/Support",
+            name: "TestSupport", dependencies: ["CSQLite", "CZlib", "CZstd", "Files", "Inputs", "Serving"],
+            path: "Tests/Support",
             swiftSettings: strict),
         tests("Bytes", ["TestSupport"]),
         tests("Hypertext"),
@@ -166,7 +167,7 @@ let package = Package(
                 "ConversationModel", "Export", "Files", "Formats", "Importing", "Inputs", "JSON", "TestSupport",
                 "Transcript",
             ]),
-        tests("Serving"),
+        tests("Serving", ["TestSupport"]),
         tests(
             "Preview",
             [

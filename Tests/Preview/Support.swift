@@ -102,74 +102,13 @@ final class TestPreview {
     }
 }
 
-/// The other end of a connection, on the same thread: bytes on loopback are there at once.
-final class Client {
-    private let descriptor: Int32
+/// A client of a preview, whose loop turns while it waits.
+final class Client: LoopbackClient {
     private unowned let preview: TestPreview
-    private(set) var isClosed = false
-
-    struct Failure: Error {}
 
     init(_ preview: TestPreview) throws {
         self.preview = preview
-        #if canImport(Darwin)
-            descriptor = socket(AF_INET, SOCK_STREAM, 0)
-        #else
-            descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #endif
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(UInt16(preview.port).bigEndian)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let result = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
-        guard descriptor >= 0, result == 0 else { throw Failure() }
-        Sockets.prepare(descriptor)
-    }
-
-    deinit {
-        close()
-    }
-
-    func send(_ text: String) {
-        _ = Sockets.write(descriptor, Array(text.utf8)[...])
-    }
-
-    func sendBytes(_ bytes: [UInt8]) {
-        _ = Sockets.write(descriptor, bytes[...])
-    }
-
-    func close() {
-        if !isDone { Sockets.close(descriptor) }
-        isDone = true
-    }
-
-    private var isDone = false
-
-    /// Ends sending.
-    func finish() {
-        shutdown(descriptor, Int32(SHUT_WR))
-    }
-
-    /// The connection breaks off instead of ending.
-    func reset() {
-        var linger = linger(l_onoff: 1, l_linger: 0)
-        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
-        close()
-    }
-
-    /// The available bytes, without waiting.
-    func read() -> String {
-        var bytes: [UInt8] = []
-        withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
-            while !isClosed, let count = Sockets.read(descriptor, into: buffer) {
-                if count <= 0 { isClosed = true } else { bytes += buffer[..<count] }
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        try super.init(port: preview.port)
     }
 
     /// Everything up to the end of an answer, or of the connection.

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 
 @testable import Serving
 
@@ -60,72 +60,24 @@ final class TestServer {
         loop.turn(waiting: 0)
     }
 
-    func client() -> TestClient { TestClient(self) }
+    func client() throws -> TestClient { try TestClient(self) }
 
     /// All that comes for a request on a connection of its own until the server closes it or is silent.
-    func answer(_ request: String) -> String { client().ask(request) }
+    func answer(_ request: String) throws -> String { try client().ask(request) }
 }
 
-/// The other end of a connection, on the same thread.
-final class TestClient {
-    private let descriptor: Int32
+/// A client of the server, whose loop turns while it waits.
+final class TestClient: LoopbackClient {
     private unowned let server: TestServer
-    /// True once the server has closed the connection.
-    private(set) var isClosed = false
-    /// False if nobody listens.
-    private(set) var isConnected = false
 
-    init(_ server: TestServer) {
+    init(_ server: TestServer) throws {
         self.server = server
-        #if canImport(Darwin)
-            descriptor = socket(AF_INET, SOCK_STREAM, 0)
-        #else
-            descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #endif
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(server.port).bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        isConnected = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-            }
-        }
-        Sockets.prepare(descriptor)
+        try super.init(port: server.port)
     }
-
-    deinit { close() }
-
-    private func close() {
-        if !isDone { Sockets.close(descriptor) }
-        isDone = true
-    }
-
-    private var isDone = false
-
-    func send(_ text: String) { _ = Sockets.write(descriptor, Array(text.utf8)[...]) }
 
     func ask(_ request: String) -> String {
         send("\(request)\r\nHost: a\r\n\r\n")
         server.turn()
         return read()
-    }
-
-    /// The available bytes, without waiting.
-    func read() -> String {
-        var bytes: [UInt8] = []
-        withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
-            while !isClosed, let count = Sockets.read(descriptor, into: buffer) {
-                if count <= 0 { isClosed = true } else { bytes += buffer[..<count] }
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// The connection breaks off, while the server may write.
-    func breakOff() {
-        var linger = linger(l_onoff: 1, l_linger: 0)
-        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Foundation.linger>.size))
-        close()
     }
 }
