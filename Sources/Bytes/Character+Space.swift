@@ -10,4 +10,9 @@ extension Character {
 extension StringProtocol {
     /// True if the text has nothing but white space.
     public var isBlank: Bool { allSatisfy(\.isSpace) }
+
+    /// The text without white space at its end.
+    public var trimmingEnd: String {
+        String(self[..<(lastIndex { !$0.isSpace }.map { index(after: $0) } ?? startIndex)])
+    }
 }

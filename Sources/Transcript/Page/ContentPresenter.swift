@@ -55,7 +55,7 @@ struct ContentPresenter {
         let (placed, others) = message.placedAttachments
         for (index, part) in message.parts.enumerated() {
             if let pictures = placed[index] { view.parts.append(PartView(views(of: pictures))) }
-            let anchor = index == 0 ? anchor : "\(anchor)-\(index + 1)"
+            let anchor = CallAnchor.part(index, of: anchor)
             let isOpen = message.status == .streaming && index == message.parts.count - 1
             if let part = self.part(part, of: message, anchor, citations, depth, isOpen) {
                 view.parts.append(part)

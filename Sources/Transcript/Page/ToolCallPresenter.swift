@@ -6,8 +6,6 @@ enum ToolCallPresenter {
     private static let linesOfReport = 36
     /// The deepest nesting of sub-agents that is shown.
     private static let deepest = 6
-    /// The strip leads to longer calls, in milliseconds.
-    private static let longCall = 10_000
 
     /// - Parameter anchor: Starts every id made for the call.
     static func view(
@@ -41,16 +39,13 @@ enum ToolCallPresenter {
         }
         view.sources = CitationPresenter(call.sources, anchor: anchor + "-call", strings).views
         view.attachments = content.views(of: call.attachments)
-        let editAnchor = anchor + "-edit"
-        view.edits = ToolEdits.of(call, kind, arguments, changes, anchor: editAnchor)
-        view.anchor = view.edits.isEmpty ? nil : editAnchor
+        view.edits = ToolEdits.of(call, kind, arguments, changes, anchor: CallAnchor.edit(anchor))
+        view.anchor = CallAnchor.body(of: call, anchor, isEdit: !view.edits.isEmpty)
         if depth < deepest {
             view.steps = content.steps(of: call.transcript.map(\.ofAgents), anchor: anchor, depth: depth + 1)
         }
         let state = call.status ?? (call.output == nil ? .pending : .ok)
-        if state == .error {
-            let anchor = view.anchor ?? anchor + "-failed"
-            view.anchor = anchor
+        if state == .error, let anchor = view.anchor {
             view.failures = [FailedCall(tool: view.name, summary: view.summary, anchor: anchor)]
         }
         view.edits += view.steps.flatMap(\.content.edits)
@@ -61,7 +56,6 @@ enum ToolCallPresenter {
         view.state = state.rawValue
         view.stateLabel = label(of: call, state, strings)
         view.duration = call.milliseconds.flatMap { $0 > 0 ? strings.duration(milliseconds: $0) : nil }
-        if call.start != nil, call.milliseconds ?? 0 >= longCall { view.anchor = view.anchor ?? anchor + "-call" }
         return view
     }
 

@@ -16,9 +16,7 @@ public struct LineEdit: Sendable, Equatable {
         /// A line without its end.
         public init(_ kind: Kind, _ text: some StringProtocol) {
             self.kind = kind
-            var end = text.endIndex
-            while end > text.startIndex, text[text.index(before: end)].isWhitespace { end = text.index(before: end) }
-            self.text = String(text[..<end])
+            self.text = text.trimmingEnd
         }
     }
 
@@ -44,7 +42,7 @@ extension ToolCall {
         let changes = ToolChanges.of(self, arguments).filter { !$0.path.isEmpty }
         if !changes.isEmpty { return changes.map { LineEdit($0) } }
         if kind == .edit, let path = arguments.path {
-            return arguments.first("content", "file_text", "contents").map { [LineEdit(writing: $0, to: path)] } ?? []
+            return arguments.writtenText.map { [LineEdit(writing: $0, to: path)] } ?? []
         }
         guard kind == .terminal, let command = arguments.shellCommand else { return [] }
         return HereDocument.all(in: command).map { document in

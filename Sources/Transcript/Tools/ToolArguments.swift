@@ -17,6 +17,9 @@ struct ToolArguments {
         }
     }
 
+    /// The whole text of a file that is written.
+    var writtenText: String? { first("content", "file_text", "contents") }
+
     /// A command that is a member, or the whole input.
     var shellCommand: String? { command ?? text }
 

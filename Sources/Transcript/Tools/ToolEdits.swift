@@ -14,7 +14,7 @@ enum ToolEdits {
             }
         }
         guard changes.isEmpty, kind == .edit, let path = arguments.path else { return [] }
-        let written = arguments.first("content", "file_text", "contents")
+        let written = arguments.writtenText
         return [FileEdit(path: path, added: written?.lines.count ?? 0, removed: 0, anchor: anchor)]
     }
 }
