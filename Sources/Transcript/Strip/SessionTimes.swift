@@ -2,18 +2,11 @@ import ConversationModel
 
 /// When the parts of a session happened, as far as its source states it. Times are milliseconds since 1970.
 struct SessionTimes {
-    /// A stretch of time; `end` is not before `start`.
-    struct Span: Equatable {
-        var start: Int
-        var end: Int
-        var length: Int { end - start }
-    }
-
     /// A prompt with the work that it began.
     struct Turn {
         /// The index of its first message.
         let message: Int
-        var span: Span
+        var span: Stretch
     }
 
     /// A tool call of a message.
@@ -25,13 +18,20 @@ struct SessionTimes {
         /// A sub-agent carried it out.
         let isAgent: Bool
         let isFailed: Bool
-        let span: Span
+        let span: Stretch
     }
 
     /// Turns with a time, in the order of the conversation.
     private(set) var turns: [Turn] = []
     /// Calls with a time, in the order of the conversation.
     private(set) var calls: [Call] = []
+    /// Those of sub-agents.
+    var agents: [Call] { calls.filter(\.isAgent) }
+    /// The others by kind, in the order of the kinds.
+    var kinds: [(kind: ToolKind, calls: [Call])] {
+        let calls = Dictionary(grouping: calls.filter { !$0.isAgent }, by: \.kind)
+        return ToolKind.allCases.compactMap { kind in calls[kind].map { (kind, $0) } }
+    }
     /// The times at which only a summary of the earlier messages was left to the model.
     private(set) var compactions: [Int] = []
     /// How much the model read at each request whose time the source states.
@@ -41,7 +41,7 @@ struct SessionTimes {
     /// When something began or ended, in order, each time once.
     private(set) var moments: [Int] = []
     /// The stretches of work, in order and apart from each other: prompts and their work, without breaks.
-    private(set) var work: [Span] = []
+    private(set) var work: [Stretch] = []
 
     /// A call is not longer: no source is right about a call of many days.
     private static let longestCall = 7 * 86_400_000
@@ -51,25 +51,25 @@ struct SessionTimes {
     private static let shortest = 1000
 
     /// The time of all work.
-    var total: Int { work.reduce(0) { $0 + $1.length } }
+    private(set) var total = 0
 
     /// - Returns: nil if too little of the conversation has a time.
     init?(_ messages: [Message]) {
         guard messages.haveTimedCalls(Self.fewestCalls) else { return nil }
         var turn: [Int] = []
-        var spans: [Span] = []
+        var spans: [Stretch] = []
         func endTurn() {
             spans += Self.work(around: turn)
             if let (first, last) = turn.ends, !turns.isEmpty {
-                turns[turns.count - 1].span = Span(start: first, end: last)
+                turns[turns.count - 1].span = Stretch(start: first, end: last)
             }
             moments += turn
             turn = []
         }
         for (number, message) in messages.enumerated() {
-            if message.isPrompt || number == 0 {
+            if message.isPrompt && message.isSaid || number == 0 {
                 endTurn()
-                turns.append(Turn(message: number, span: Span(start: 0, end: -1)))
+                turns.append(Turn(message: number, span: Stretch(start: 0, end: -1)))
             }
             let before = calls.count
             addCalls(of: message, number)
@@ -87,7 +87,8 @@ struct SessionTimes {
         endTurn()
         turns.removeAll { $0.span.length < 0 }
         contexts.sort { $0.time < $1.time }
-        work = Self.merged(spans)
+        work = spans.joined
+        total = work.time
         moments = Set(moments).sorted()
         guard total >= Self.shortest else { return nil }
     }
@@ -100,41 +101,22 @@ struct SessionTimes {
                 Call(
                     message: number, index: index, kind: ToolKind(name: call.name).with(ToolArguments(call.input)),
                     isAgent: call.agentNumber != nil || !call.transcript.isEmpty, isFailed: call.status == .error,
-                    span: Span(start: start, end: start + length)))
+                    span: Stretch(start: start, end: start + length)))
         }
     }
 
     /// The stretches between the moments of a turn that are no breaks.
-    private static func work(around moments: [Int]) -> [Span] {
+    private static func work(around moments: [Int]) -> [Stretch] {
         let sorted = moments.sorted()
         return zip(sorted, sorted.dropFirst()).compactMap {
-            WorkingTime.isBreak(from: $0, to: $1) ? nil : Span(start: $0, end: $1)
+            WorkingTime.isBreak(from: $0, to: $1) ? nil : Stretch(start: $0, end: $1)
         }
     }
-
-    /// The spans in order, those that meet as one.
-    static func merged(_ spans: [Span]) -> [Span] {
-        spans.sorted { $0.start < $1.start }.reduce(into: []) { merged, span in
-            if let last = merged.last, span.start <= last.end {
-                merged[merged.count - 1].end = max(last.end, span.end)
-            } else {
-                merged.append(span)
-            }
-        }
-    }
-
-    /// The time of some calls. Calls beside each other run at the same time.
-    static func time(of calls: [Call]) -> Int { merged(calls.map(\.span)).reduce(0) { $0 + $1.length } }
 }
 
 extension [Int] {
     /// The smallest and the largest element; nil if there is none.
     fileprivate var ends: (Int, Int)? { self.min().flatMap { first in self.max().map { (first, $0) } } }
-}
-
-extension Message {
-    /// The user asked for something, so that a turn begins.
-    fileprivate var isPrompt: Bool { role == .user && kind == .text && isSaid }
 }
 
 extension [Message] {

@@ -80,7 +80,7 @@ struct StripAxis {
     }
 
     /// The places of a span.
-    func range(_ span: SessionTimes.Span) -> Range<Int> {
+    func range(_ span: Stretch) -> Range<Int> {
         let start = x(span.start)
         return start..<max(start, x(span.end))
     }

@@ -2,7 +2,7 @@
 struct StripContext {
     /// The height of the line in pixels.
     static let height = 28
-    /// Of nearer requests, the larger one is drawn.
+    /// The line has the larger one of two nearer requests.
     private static let step = 100
     /// Fewer requests make no line.
     private static let fewest = 3

@@ -35,13 +35,11 @@ struct StripLanes {
 
     init(_ times: SessionTimes, _ axis: StripAxis) {
         all = [Lane(kind: .turns, bars: times.turns.map { axis.range($0.span) })]
-        all += Self.rows(of: times.calls.filter(\.isAgent)).enumerated().map { row, calls in
+        all += Self.rows(of: times.agents).enumerated().map { row, calls in
             Lane(kind: .agents(row: row), bars: calls.map { axis.range($0.span) }, calls: calls)
         }
-        let others = Dictionary(grouping: times.calls.filter { !$0.isAgent }, by: \.kind)
-        for kind in ToolKind.allCases {
-            guard let calls = others[kind] else { continue }
-            all.append(Lane(kind: .calls(kind), bars: calls.map { axis.range($0.span) }, calls: calls))
+        all += times.kinds.map { kind, calls in
+            Lane(kind: .calls(kind), bars: calls.map { axis.range($0.span) }, calls: calls)
         }
         if times.calls.count > Self.mostBars {
             for lane in all.indices { all[lane].bars = Self.joined(all[lane].bars) }

@@ -1,8 +1,8 @@
 /// The parts of a strip that a reader can point at: each leads to the prompt or to the longest call that begins in it.
 struct StripStretches {
     struct Stretch {
-        var start: Int
-        var end: Int
+        /// Its place.
+        var x: Range<Int>
         /// The prompt with which it begins.
         var turn: SessionTimes.Turn?
         /// The longest of the calls that begin in it.
@@ -23,13 +23,13 @@ struct StripStretches {
         let beginnings = (turns + calls).enumerated().sorted { ($0.element.x, $0.offset) < ($1.element.x, $1.offset) }
         let shortest = StripAxis.width / Self.most
         for (x, turn, call) in beginnings.map(\.element) {
-            if let last = all.last, x - last.start < shortest {
+            if let last = all.last, x - last.x.lowerBound < shortest {
                 add(call)
             } else {
-                if !all.isEmpty { all[all.count - 1].end = x }
+                if let last = all.last { all[all.count - 1].x = last.x.lowerBound..<x }
                 all.append(
                     Stretch(
-                        start: x, end: StripAxis.width, turn: turn, call: call,
+                        x: x..<StripAxis.width, turn: turn, call: call,
                         message: turn?.message ?? call?.message ?? 0))
             }
         }

@@ -1,12 +1,9 @@
 /// The times of a session as a table: for each kind of call, their number, failures and time.
 struct StripTable {
     private let times: SessionTimes
-    private let lanes: StripLanes
     private let strings: Strings
 
-    init(_ times: SessionTimes, _ lanes: StripLanes, _ strings: Strings) {
-        (self.times, self.lanes, self.strings) = (times, lanes, strings)
-    }
+    init(_ times: SessionTimes, _ strings: Strings) { (self.times, self.strings) = (times, strings) }
 
     /// The most kinds in the line that opens to the table.
     private static let mostFacts = 3
@@ -28,15 +25,12 @@ struct StripTable {
 
     /// The kinds of calls, and the time in which none ran: the model thinks and writes.
     private var groups: [(name: String, calls: [SessionTimes.Call], time: Int)] {
-        let agents = times.calls.filter(\.isAgent)
-        let others = Dictionary(grouping: times.calls.filter { !$0.isAgent }, by: \.kind)
-        let all =
-            [(strings("sub-agents"), agents)]
-            + ToolKind.allCases.map { (strings.label(of: $0), others[$0] ?? []) }
-        let called = all.compactMap { name, calls in
-            calls.isEmpty ? nil : (name, calls, SessionTimes.time(of: calls))
+        let called =
+            [(strings("sub-agents"), times.agents)] + times.kinds.map { (strings.label(of: $0.kind), $0.calls) }
+        let groups = called.compactMap { name, calls in
+            calls.isEmpty ? nil : (name, calls, calls.map(\.span).time)
         }
-        return [(strings("Model"), [], times.total - SessionTimes.time(of: times.calls))] + called
+        return [(strings("Model"), [], times.total - times.calls.map(\.span).time)] + groups
     }
 
     private func row(_ name: String, calls: [SessionTimes.Call], _ time: Int, isPart: Bool = false) -> UsageRowView {

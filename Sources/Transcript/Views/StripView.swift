@@ -1,50 +1,54 @@
 /// The course of a session over time, for `strip.mustache`.
 final class StripView: TemplateModel {
+    private let drawing: StripDrawing
+    /// The places of the page's messages and their end, each as its distance from the one before it.
+    var starts = ""
+    /// The part of the strip that the page has; nil for all of it.
+    var here: String?
+    var links: [StripLinkView] = []
+    var facts: [StripFactView] = []
+
+    init(_ drawing: StripDrawing) { self.drawing = drawing }
+
+    static let fields: [TemplateField<StripView>] = [
+        .number("stripWidth") { $0.drawing.width },
+        .number("stripHeight") { $0.drawing.height },
+        .text("axis") { $0.drawing.axis },
+        .text("starts") { $0.starts },
+        .text("here") { $0.here },
+        .text("breaks") { $0.drawing.breaks },
+        .text("promptMarks") { $0.drawing.prompts },
+        .text("failedBars") { $0.drawing.failed },
+        .text("failedMarks") { $0.drawing.failedMarks },
+        .text("compactions") { $0.drawing.compactions },
+        .text("context") { $0.drawing.context },
+        .text("contextLabel") { $0.drawing.contextLabel },
+        .text("contextMost") { $0.drawing.contextMost },
+        .list("lanes") { $0.drawing.lanes },
+        .list("stretches") { $0.links },
+        .list("stripFacts") { $0.facts },
+        .object("times") { $0.drawing.times },
+    ]
+}
+
+/// The parts of a strip that are the same on each page of a conversation.
+struct StripDrawing {
     /// In units, of which all together are as wide as the column.
     var width = 0
     /// In pixels.
     var height = 0
     /// Pairs of milliseconds since the beginning and the place.
     var axis = ""
-    /// The places of the page's messages and their end, each as its distance from the one before it.
-    var starts = ""
-    /// The part of the strip that the page has; nil for all of it.
-    var here: String?
     /// Paths.
-    var breaks = ""
-    var prompts = ""
-    var failed = "", failedMarks = ""
-    var compactions = ""
+    var breaks = "", prompts = "", failed = "", failedMarks = "", compactions = ""
     /// The size of the context: a path; nil if the source does not state it.
     var context: String?
     var contextLabel = ""
     /// The largest context.
     var contextMost = ""
     var lanes: [StripLaneView] = []
-    var links: [StripLinkView] = []
-    var facts: [StripFactView] = []
     /// The table of the times.
     var times = UsageView()
-
-    static let fields: [TemplateField<StripView>] = [
-        .number("stripWidth") { $0.width },
-        .number("stripHeight") { $0.height },
-        .text("axis") { $0.axis },
-        .text("starts") { $0.starts },
-        .text("here") { $0.here },
-        .text("breaks") { $0.breaks },
-        .text("promptMarks") { $0.prompts },
-        .text("failedBars") { $0.failed },
-        .text("failedMarks") { $0.failedMarks },
-        .text("compactions") { $0.compactions },
-        .text("context") { $0.context },
-        .text("contextLabel") { $0.contextLabel },
-        .text("contextMost") { $0.contextMost },
-        .list("lanes") { $0.lanes },
-        .list("stretches") { $0.links },
-        .list("stripFacts") { $0.facts },
-        .object("times") { $0.times },
-    ]
 }
 
 /// A lane of the strip.

@@ -271,7 +271,7 @@ import Testing
         #expect(page.contains("<span class=\"tool-time\" title=\"50 % of the time\">50 s</span>"))
     }
 
-    /// What somebody wrote into a call is text in the strip.
+    /// The strip shows the words of a call as text, whoever wrote them.
     @Test func wordsAreEscaped() throws {
         var call = S.call("<b>", 2, 8, .error, output: "\"><script>error</script>")
         call.title = "</title></svg><img src=x onerror=alert(1)>"
