@@ -55,7 +55,7 @@ struct BuildCommand: ParsableCommand {
             repository: try config.parsed("repository", target.repository) {
                 try WebAddress.folder($0, of: "--repository")
             },
-            page: page.map { String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]) })
+            page: page?.split(separator: "/").last.map(String.init))
         return try BuildSummary(target.summary ?? config.string("summary"), options, links)
     }
 

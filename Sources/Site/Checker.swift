@@ -36,7 +36,7 @@ public struct Checker: Sendable {
 
     /// A checker of the inputs of a build.
     ///
-    /// - Parameter makesDigests: Conversations have digests.
+    /// - Parameter makesDigests: Sessions have digests.
     public init(_ options: BuildOptions, makesDigests: Bool = false) {
         (self.options, self.makesDigests) = (options, makesDigests)
     }
@@ -48,15 +48,15 @@ public struct Checker: Sendable {
             catalogue.entries.enumerated().map { (ObjectIdentifier($1), $0 + 1) },
             uniquingKeysWith: { first, _ in first })
         try catalogue.choose(options)
-        let pages = OutputPlan(catalogue.entries).names
         let entries = catalogue.entries.enumerated().flatMap { index, entry in
-            entry.each.map { (entry: $0, number: numbers[ObjectIdentifier(entry)] ?? index + 1, page: pages[index]) }
+            entry.each.map { (entry: $0, number: numbers[ObjectIdentifier(entry)] ?? index + 1, index: index) }
         }
+        let pages = makesDigests ? OutputPlan(catalogue.entries).names : []
         let found = Parallel.map(count: entries.count, jobs: options.jobs) { index in
-            let (entry, number, page) = entries[index]
+            let (entry, number, index) = entries[index]
             defer { entry.release() }
             let reading = entry.readWhole(isAccountWanted: true)
-            return Found(reading, number, options.page.prices, page: page, makesDigests: makesDigests)
+            return Found(reading, number, options.page.prices, page: makesDigests ? pages[index] : nil)
         }
         // A summary may have what another conversation names.
         let knowledge = SiteKnowledge(found.map(\.known))
@@ -109,9 +109,9 @@ public struct CheckedConversation: Sendable {
     public let usage: UsageLedger?
     /// What the author left out.
     public let leftOut: LeftOut
-    /// The name of its page in a site of the same inputs.
-    public let page: String
-    /// nil if digests were not asked for.
+    /// The name of its page in a site of the same inputs; nil if no digests were asked for.
+    public let page: String?
+    /// nil for a conversation that did nothing, and if no digests were asked for.
     public let digest: SessionDigest?
 
     fileprivate func redacted(by redaction: Redaction?) -> CheckedConversation {
@@ -129,12 +129,12 @@ private struct Found {
     let foundTexts: Set<Int>
     let known: KnownSecrets
 
-    init(_ reading: Catalogue.Entry.Reading, _ number: Int, _ prices: Prices?, page: String, makesDigests: Bool) {
+    init(_ reading: Catalogue.Entry.Reading, _ number: Int, _ prices: Prices?, page: String?) {
         conversation = reading.conversation.map {
             CheckedConversation(
                 number: number, summary: ConversationSummary($0), text: reading.account,
                 usage: $0.statesUsage ? UsageLedger($0, by: .model, prices: prices) : nil, leftOut: $0.leftOut,
-                page: page, digest: makesDigests ? SessionDigest($0, prices: prices) : nil)
+                page: page, digest: page == nil ? nil : SessionDigest($0, prices: prices))
         }
         problems = reading.problems
         (foundTexts, known) = (reading.foundTexts, reading.known)

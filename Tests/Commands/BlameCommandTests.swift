@@ -9,7 +9,7 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         try FileManager.default.createDirectory(
-            at: URL(fileURLWithPath: folder.path + "/work/.git"), withIntermediateDirectories: true)
+            at: URL(fileURLWithPath: folder.path + "/project/.git"), withIntermediateDirectories: true)
     }
 
     // MARK: Sessions
@@ -57,11 +57,11 @@ import Testing
     }
 
     private func file(_ text: String, _ path: String = "src/app.py") throws {
-        try folder.write(text, to: "work/" + path)
+        try folder.write(text, to: "project/" + path)
     }
 
     private func blame(_ arguments: String...) throws -> CommandLine.Result {
-        try CommandLine.run(["blame"] + arguments, in: folder.path + "/work")
+        try CommandLine.run(["blame"] + arguments, in: folder.path + "/project")
     }
 
     /// The ids of the sessions that wrote each line.

@@ -179,7 +179,7 @@ import Testing
         }
     }
 
-    /// What is redacted on the page is redacted in each list.
+    /// Each list leaves out the secrets that the page leaves out.
     @Test func secretsAreInNoLine() throws {
         let secret = "jo@example.org"
         let session = Self.session.replacing("swift test", with: "swift test \(secret)")

@@ -32,7 +32,9 @@ struct BuildSummary {
     private func links(to conversations: [CheckedConversation]) -> SummaryLinks {
         guard links.site != nil, links.page == nil else { return links }
         var links = links
-        for page in conversations.map(\.page) { links.parts[page] = SplitPage("\(options.output)/\(page)") }
+        for page in SummaryText.told(conversations).filter({ $0.digest != nil }).compactMap(\.page) {
+            links.parts[page] = SplitPage("\(options.output)/\(page)")
+        }
         return links
     }
 

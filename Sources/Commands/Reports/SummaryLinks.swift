@@ -9,9 +9,9 @@ struct SummaryLinks {
     var parts: [String: SplitPage] = [:]
 
     /// A text in Markdown as a link to a place on a page.
-    func link(_ markdown: String, page: String, anchor: String? = nil) -> String {
-        guard let site else { return markdown }
-        let address = self.page ?? anchor.flatMap { parts[page]?.page(of: $0) } ?? page
+    func link(_ markdown: String, page: String?, anchor: String? = nil) -> String {
+        guard let site, let page = self.page ?? page else { return markdown }
+        let address = anchor.flatMap { parts[page]?.page(of: $0) } ?? page
         return "[\(markdown)](\(site)\(address)\(anchor.map { "#" + $0 } ?? ""))"
     }
 

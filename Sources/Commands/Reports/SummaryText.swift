@@ -15,12 +15,17 @@ struct SummaryText {
     /// The most lines of each list.
     private static let mostPrompts = 10, mostFiles = 20, mostOthers = 8
 
+    /// The conversations of which more is told than their row.
+    static func told(_ conversations: [CheckedConversation]) -> ArraySlice<CheckedConversation> {
+        conversations.prefix(mostConversations)
+    }
+
     /// - Parameter refused: The names of the inputs that were refused, as a whole or in part.
     func text(_ conversations: [CheckedConversation], title: String?, refused: [String]) -> String {
         var parts = ["## \(SummaryMarkdown.escaped(title ?? "Conversations", limit: 120))"]
         parts += refused.isEmpty ? [] : [Self.refusal(refused)]
         parts.append(table(conversations))
-        parts += conversations.prefix(Self.mostConversations).flatMap(section)
+        parts += Self.told(conversations).flatMap(section)
         let rest = conversations.count - Self.mostConversations
         if rest > 0 { parts.append("… and \(rest) more.") }
         return parts.joined(separator: "\n\n") + "\n"
@@ -65,7 +70,7 @@ struct SummaryText {
 
     private func section(_ conversation: CheckedConversation) -> [String] {
         let answer = Self.answer(conversation.summary)
-        guard let digest = conversation.digest, digest.isOfSession else { return answer.map { [$0] } ?? [] }
+        guard let digest = conversation.digest else { return answer.map { [$0] } ?? [] }
         let title = links.link(SummaryMarkdown.escaped(conversation.summary.title, limit: 80), page: conversation.page)
         var parts = ["### \(title)"]
         if !digest.facts.isEmpty {
@@ -90,11 +95,11 @@ struct SummaryText {
         return parts + (answer.map { [$0] } ?? [])
     }
 
-    private func link(_ line: SessionDigest.Line, on page: String) -> String {
+    private func link(_ line: SessionDigest.Line, on page: String?) -> String {
         links.link(SummaryMarkdown.escaped(line.text, limit: 100), page: page, anchor: line.anchor)
     }
 
-    private func commit(_ commit: SessionDigest.Commit, _ page: String) -> String {
+    private func commit(_ commit: SessionDigest.Commit, _ page: String?) -> String {
         let hash = "`\(commit.hash)`"
         return "\(links.link(hash, commit: commit.hash) ?? hash) \(link(commit.line, on: page))"
     }
@@ -119,11 +124,6 @@ struct SummaryText {
             ? SummaryMarkdown.excerpt(summary.lastText) : SummaryMarkdown.escaped(summary.lastText, limit: 600)
         return "<details><summary>\(title)</summary>\n\n\(answer)\n\n</details>"
     }
-}
-
-extension SessionDigest {
-    /// The conversation did something, so that there is more to tell than its last answer.
-    fileprivate var isOfSession: Bool { !(commits.isEmpty && files.isEmpty && tests.isEmpty && failures.isEmpty) }
 }
 
 /// Texts of others in the Markdown of a summary.

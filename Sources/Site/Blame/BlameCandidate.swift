@@ -42,7 +42,7 @@ extension Conversation {
         var found: [BlameCandidate] = []
         var prompt: (index: Int, text: String)?
         for (index, message) in messages.enumerated() {
-            if message.role == .user, message.isSaid, message.hasText { prompt = (index, message.content ?? "") }
+            if message.isPrompt, message.isSaid, message.hasText { prompt = (index, message.content ?? "") }
             message.forEachCall(at: message.timestamp) { call, time in
                 for edit in call.lineEdits
                 where edit.lines.contains(where: { $0.kind != .kept && lines.contains($0.text) }) {

@@ -49,7 +49,7 @@ public struct BlameReader: Sendable {
                 Described(conversation, entries[number]), reading.problems
             )
         }
-        let owners = LineOwners(file, Self.inOrder(found.flatMap(\.0), entries))
+        let owners = LineOwners(file, lines, Self.inOrder(found.flatMap(\.0), entries))
         let files = OutputPlan(entries).names
         var report = Report(problems: catalogue.problems + found.flatMap(\.2))
         report.origins = range.map { number in
@@ -76,7 +76,7 @@ public struct BlameReader: Sendable {
         }
     }
 
-    /// What is told of a conversation.
+    /// The facts of a conversation that an answer has.
     private struct Described: Sendable {
         let id, title, input: String
         let application: String?

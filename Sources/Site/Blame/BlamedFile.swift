@@ -1,3 +1,5 @@
+import Bytes
+
 /// A file whose lines are asked about.
 public struct BlamedFile: Sendable {
     /// Relative to the folder of the project, by which sessions in other copies of it know the file, too.
@@ -10,9 +12,7 @@ public struct BlamedFile: Sendable {
     ///   - text: What the file contains now.
     public init(path: String, text: String) {
         self.path = path
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            String(line.reversed().drop { $0.isWhitespace }.reversed())
-        }
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmingEnd)
     }
 
     /// The number of lines, counting what follows the last line break.

@@ -7,8 +7,8 @@ struct LineOwners {
     }
 
     private let file: BlamedFile
-    /// In the order of their times.
-    private let candidates: [BlameCandidate]
+    /// The edits that added or removed a line, in the order of their times.
+    private let candidates: [String: [BlameCandidate]]
 
     /// So many neighbours tell that a line came from another file.
     private static let neighboursOfMoved = 3
@@ -17,8 +17,15 @@ struct LineOwners {
     /// A line this long is known by itself, if it was written only once and is there only once.
     private static let distinctive = 8
 
-    init(_ file: BlamedFile, _ candidates: [BlameCandidate]) {
-        (self.file, self.candidates) = (file, candidates)
+    /// - Parameters:
+    ///   - lines: The lines that are asked about.
+    ///   - candidates: In the order of their times.
+    init(_ file: BlamedFile, _ lines: Set<String>, _ candidates: [BlameCandidate]) {
+        self.file = file
+        self.candidates = candidates.reduce(into: [:]) { all, candidate in
+            let changed = candidate.edit.lines.lazy.filter { $0.kind != .kept }.map(\.text)
+            for line in lines.intersection(changed) { all[line, default: []].append(candidate) }
+        }
     }
 
     /// The edit that wrote a line; nil rather than a guess.
@@ -36,7 +43,7 @@ struct LineOwners {
     }
 
     private func owners(of text: String, where fits: (BlameCandidate) -> Bool) -> [Owner] {
-        candidates.filter(fits).reduce(into: []) { owners, candidate in
+        (candidates[text] ?? []).filter(fits).reduce(into: []) { owners, candidate in
             let added = candidate.additions(of: text).map { Owner(candidate: candidate, place: $0) }
             if candidate.edit.isWhole, !owners.isEmpty {
                 // Lines that the file had before keep their owners.

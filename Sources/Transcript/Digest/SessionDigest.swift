@@ -1,6 +1,6 @@
 public import ConversationModel
 
-/// What a reviewer wants to know of a session: its prompts, commits, files, tests and failures, each with the place on its page.
+/// The facts of a session for a reviewer: prompts, commits, files, tests and failures, each with its place on the page.
 public struct SessionDigest: Sendable, Equatable {
     /// A line with its place.
     public struct Line: Sendable, Equatable {
@@ -55,22 +55,22 @@ public struct SessionDigest: Sendable, Equatable {
     private static let longest = 100
 
     /// - Parameter prices: Prices for costs that the source does not state.
-    public init(_ conversation: Conversation, prices: Prices?) {
-        facts = UsagePresenter(conversation, prices: prices, .english)?.view.facts ?? []
+    /// - Returns: nil for a conversation that did nothing: there is no more to tell than its last answer.
+    public init?(_ conversation: Conversation, prices: Prices?) {
         var edits: [FileEdit] = []
         for (index, message) in conversation.messages.enumerated() {
             let anchor = "message-\(index + 1)"
-            if message.role == .user, message.kind == .text, message.isSaid, let text = message.content?.asTitle,
-                !text.isEmpty
-            {
+            if message.isPrompt, message.isSaid, let text = message.content?.asTitle, !text.isEmpty {
                 prompts.append(Line(text: text, anchor: anchor))
             }
             for (part, content) in message.parts.enumerated() {
                 guard case .toolCall(let call) = content else { continue }
-                edits += add(call, part == 0 ? anchor : "\(anchor)-\(part + 1)", in: anchor)
+                edits += add(call, CallAnchor.part(part, of: anchor), in: anchor)
             }
         }
         add(edits)
+        guard !(commits.isEmpty && files.isEmpty && tests.isEmpty && failures.isEmpty) else { return nil }
+        facts = UsagePresenter(conversation, prices: prices, .english)?.view.facts ?? []
     }
 
     /// - Returns: The edits of the call, at its place.
@@ -78,8 +78,8 @@ public struct SessionDigest: Sendable, Equatable {
         let arguments = ToolArguments(call.input)
         let kind = ToolKind(name: call.name).with(arguments)
         let changes = ToolChanges.of(call, arguments)
-        let edits = ToolEdits.of(call, kind, arguments, changes, anchor: anchor + "-edit")
-        let place = edits.first?.anchor ?? (call.status == .error ? anchor + "-failed" : message)
+        let edits = ToolEdits.of(call, kind, arguments, changes, anchor: CallAnchor.edit(anchor))
+        let place = CallAnchor.body(of: call, anchor, isEdit: !edits.isEmpty) ?? message
         for commit in GitCommit.all(of: call) {
             commits.append(Commit(hash: commit.hash, line: Line(text: commit.subject, anchor: place)))
         }
@@ -102,8 +102,7 @@ public struct SessionDigest: Sendable, Equatable {
 
     private mutating func add(_ edits: [FileEdit]) {
         let groups = Dictionary(grouping: edits, by: \.path)
-        var paths: [String] = []
-        for edit in edits where !paths.contains(edit.path) { paths.append(edit.path) }
+        let paths = edits.map(\.path).distinct
         files = zip(paths, TouchedFiles.names(paths)).compactMap { path, name in
             guard let group = groups[path], let first = group.first else { return nil }
             return File(
