@@ -177,6 +177,61 @@ import Testing
         #expect(try sessions("2") == ["?"])
     }
 
+    /// The other places have the same neighbours, and somebody else may have written them.
+    @Test func anEditWroteOneOfEqualLines() throws {
+        let block = { (name: String) in "def \(name)():\n    begin()\n    check_all()\n    end()" }
+        try write([
+            Session(id: "a", at: 0, calls: [replacing("src/app.py", "# two", "    begin()\n    check_all()\n    end()")])
+        ])
+        try file(block("one") + "\n" + block("two"))
+        #expect(try sessions("3") == ["?"], "either of the two may be meant")
+        try write([Session(id: "a", at: 0, calls: [replacing("src/app.py", "# two", block("two"))])])
+        #expect(try sessions("3") + sessions("7") == ["?", "a"])
+    }
+
+    private static let older = (1...7).map { "value_\($0) = compute(\($0))" }
+
+    @Test(arguments: ["", "\t", "→"]) func whatASessionReadIsNotItsOwn(mark: String) throws {
+        let read = Self.older.enumerated().map { mark.isEmpty ? $1 : "     \($0 + 1)\(mark)\($1)" }
+        let text = Self.older.joined(separator: "\n")
+        let reading = #""name": "Read", "input": {"file_path": "x"}, "output": \#(json(read.joined(separator: "\n")))"#
+        let all = text + "\nlast = compute(8)"
+        try write([Session(id: "a", at: 0, calls: [reading, writing("src/app.py", all)])])
+        try file(all)
+        #expect(try sessions("1-8") == [String](repeating: "?", count: 7) + ["a"])
+        try write([
+            Session(id: "a", at: 0, calls: [writing("src/app.py", text), reading, writing("src/app.py", all)])
+        ])
+        #expect(try sessions("1-8") == [String](repeating: "a", count: 8), "it read what it wrote itself")
+    }
+
+    @Test func aLineThatAnEditMovedKeepsItsOwner() throws {
+        let (before, after) = ("first_line()\nsecond_line()\nthird_line()", "second_line()\nthird_line()\nfirst_line()")
+        try write([Session(id: "b", at: 10, calls: [replacing("src/app.py", before, after)])])
+        try file(after)
+        #expect(try sessions("1-3") == ["?", "?", "?"])
+        try write([
+            Session(id: "a", at: 0, calls: [writing("src/app.py", before)]),
+            Session(id: "b", at: 10, calls: [replacing("src/app.py", before, after)]),
+        ])
+        #expect(try sessions("1-3") == ["a", "a", "a"])
+    }
+
+    @Test func linesOfTwoHunksAreNoNeighbours() throws {
+        let patch = "*** Begin Patch\n*** Update File: src/app.py\n@@\n+alpha_one()\n@@\n+check()\n*** End Patch\n"
+        try write([Session(id: "a", at: 0, calls: [#""name": "apply_patch", "input": {"patchText": \#(json(patch))}"#])])
+        try file("alpha_one()\ncheck()")
+        #expect(try sessions("2") == ["?"])
+    }
+
+    @Test func aLineDoesNotMoveToAFileOfAnotherKind() throws {
+        try write([
+            Session(id: "a", at: 0, calls: [writing("plans/app.md", Self.older.joined(separator: "\n"))])
+        ])
+        try file(Self.older.joined(separator: "\n"))
+        #expect(try sessions("4") == ["?"])
+    }
+
     @Test(arguments: ["", "}", "  );", "# ---"]) func aLineWithoutWordsIsUnknown(line: String) throws {
         try write([Session(id: "a", at: 0, calls: [writing("src/app.py", "first line\n\(line)\nlast line")])])
         try file("first line\n\(line)\nlast line")
@@ -197,9 +252,9 @@ import Testing
         try write([
             Session(
                 id: "a", at: 0, calls: [bash("cd app && cat > src/app.py <<'EOF'\n\(Self.load)EOF\npython src/app.py")]),
-            Session(id: "b", at: 10, calls: [bash("tee -a src/app.py <<-END >/dev/null\n\tmain_loop()\n\tEND")]),
+            Session(id: "b", at: 10, calls: [bash("tee -a src/app.py <<-END >/dev/null\n\tstart_main_loop()\n\tEND")]),
         ])
-        try file(Self.load + "main_loop()\n")
+        try file(Self.load + "start_main_loop()\n")
         #expect(try sessions("1-4") == ["a", "a", "a", "b"])
     }
 

@@ -21,8 +21,8 @@ public struct BlamedFile: Sendable {
     /// A line, counted from 1.
     public subscript(number: Int) -> String { lines[number - 1] }
 
-    /// How many lines have a text.
-    func count(of text: String) -> Int { lines.count { $0 == text } }
+    /// The numbers of the lines that have a text.
+    func numbers(of text: String) -> [Int] { lines.indices.filter { lines[$0] == text }.map { $0 + 1 } }
 
     /// True if a session's path is that of the file. Sessions name files from `/`, from the project, or from a folder in it.
     func isCalled(_ other: String) -> Bool {
@@ -30,32 +30,16 @@ public struct BlamedFile: Sendable {
         return other == path || other.hasSuffix("/" + path) || !other.hasPrefix("/") && path.hasSuffix("/" + other)
     }
 
+    /// True if a session's path has the same ending, so that lines may have moved between the files.
+    func isOfKind(of other: String) -> Bool { Self.ending(of: path) == Self.ending(of: other) }
+
+    private static func ending(of path: String) -> Substring {
+        let name = path[(path.lastIndex(of: "/") ?? path.startIndex)...]
+        return name.lastIndex(of: ".").map { name[$0...] } ?? ""
+    }
+
     /// The nearest lines before and after a line that are not empty.
     func neighbours(of number: Int) -> LineNeighbours {
         LineNeighbours(before: lines[..<(number - 1)].reversed(), after: lines[number...])
-    }
-}
-
-/// The lines around a line.
-struct LineNeighbours {
-    /// As many tell one place from another.
-    private static let most = 3
-
-    private let before: [String]
-    private let after: [String]
-
-    init(before: some Sequence<String>, after: some Sequence<String>) {
-        self.before = Self.nearest(before)
-        self.after = Self.nearest(after)
-    }
-
-    private static func nearest(_ lines: some Sequence<String>) -> [String] {
-        Array(lines.lazy.filter { !$0.isEmpty }.prefix(most))
-    }
-
-    /// The number of lines that are the same in both, without a gap, on both sides.
-    func shared(with other: LineNeighbours) -> Int {
-        let same = { (one: [String], two: [String]) in zip(one, two).prefix { $0 == $1 }.count }
-        return same(before, other.before) + same(after, other.after)
     }
 }

@@ -11,11 +11,10 @@ struct LineOwners {
     private let candidates: [String: [BlameCandidate]]
 
     /// So many neighbours tell that a line came from another file.
-    private static let neighboursOfMoved = 3
-    /// A shorter line is in any file.
-    private static let shortestMoved = 12
-    /// A line this long is known by itself, if it was written only once and is there only once.
-    private static let distinctive = 8
+    private static let neighboursOfMoved = 5
+    /// A line this long is known by itself, if it was written only once and is there only once; a shorter one is in any
+    /// file.
+    private static let distinctive = 12
 
     /// - Parameters:
     ///   - lines: The lines that are asked about.
@@ -32,37 +31,56 @@ struct LineOwners {
     func owner(of number: Int) -> BlameCandidate? {
         let text = file[number]
         guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
-        let own = owners(of: text) { file.isCalled($0.edit.path) }
+        let others = file.numbers(of: text).filter { $0 != number }
+        let own = owners(of: text)
         if !own.isEmpty {
-            let isKnownByItself =
-                own.count == 1 && text.count >= Self.distinctive && file.count(of: text) == 1
-            return best(of: own, number, fewest: isKnownByItself ? 0 : 1)
+            let isKnownByItself = own.count == 1 && others.isEmpty && text.count >= Self.distinctive
+            return best(of: own, number, others, fewest: isKnownByItself ? 0 : 1)
         }
-        guard text.count >= Self.shortestMoved else { return nil }
-        return best(of: owners(of: text) { _ in true }, number, fewest: Self.neighboursOfMoved)
+        guard text.count >= Self.distinctive else { return nil }
+        return best(of: elsewhere(text), number, others, fewest: Self.neighboursOfMoved)
     }
 
-    private func owners(of text: String, where fits: (BlameCandidate) -> Bool) -> [Owner] {
-        (candidates[text] ?? []).filter(fits).reduce(into: []) { owners, candidate in
+    private func owners(of text: String) -> [Owner] {
+        (candidates[text] ?? []).filter { file.isCalled($0.edit.path) }.reduce(into: []) { owners, candidate in
             let added = candidate.additions(of: text).map { Owner(candidate: candidate, place: $0) }
+            let removed = candidate.removals(of: text)
             if candidate.edit.isWhole, !owners.isEmpty {
                 // Lines that the file had before keep their owners.
-                owners = owners.suffix(added.count) + added.dropFirst(owners.count)
+                let kept = Array(owners.suffix(added.count + candidate.copies(of: text)))
+                owners = kept + added.dropFirst(kept.count)
             } else {
-                owners.removeFirst(min(owners.count, candidate.removals(of: text)))
-                owners += added
+                // A line that is removed and added in one edit moved in the file.
+                owners.removeFirst(min(owners.count, max(0, removed - added.count)))
+                owners += added.dropFirst(removed)
             }
         }
     }
 
-    /// The owner with the most neighbours of the line, if those of all such are of one conversation.
-    private func best(of owners: [Owner], _ number: Int, fewest: Int) -> BlameCandidate? {
-        let neighbours = file.neighbours(of: number)
+    /// All places at which the line was added to files of the same kind.
+    private func elsewhere(_ text: String) -> [Owner] {
+        (candidates[text] ?? []).filter { file.isOfKind(of: $0.edit.path) }.flatMap { candidate in
+            candidate.additions(of: text).dropFirst(candidate.removals(of: text)).map {
+                Owner(candidate: candidate, place: $0)
+            }
+        }
+    }
+
+    /// The owner with the most neighbours of the line, if those of all such are of one conversation. An owner wrote one
+    /// line: it is none if another of the equal lines has more of its neighbours, or as many and no owner of its own.
+    ///
+    /// - Parameter others: The numbers of the equal lines.
+    private func best(of owners: [Owner], _ number: Int, _ others: [Int], fewest: Int) -> BlameCandidate? {
         let rated = owners.map { owner in
-            (owner, shared: owner.candidate.neighbours(of: owner.place).shared(with: neighbours))
+            let neighbours = owner.candidate.edit.neighbours(of: owner.place)
+            return (owner, neighbours, shared: neighbours.shared(with: file.neighbours(of: number)))
         }
         guard let most = rated.map(\.shared).max(), most >= fewest else { return nil }
-        let best = rated.filter { $0.shared == most }.map(\.0.candidate)
-        return Set(best.map(\.conversation)).count == 1 ? best.last : nil
+        let best = rated.filter { $0.shared == most }
+        guard Set(best.map(\.0.candidate.conversation)).count == 1 else { return nil }
+        let places = others.map(file.neighbours)
+        let own = best.filter { owner in places.allSatisfy { owner.1.shared(with: $0) <= most } }
+        let rivals = places.count { place in own.contains { $0.1.shared(with: place) == most } }
+        return rivals < own.count ? own.last?.0.candidate : nil
     }
 }

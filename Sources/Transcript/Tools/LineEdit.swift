@@ -8,6 +8,8 @@ public struct LineEdit: Sendable, Equatable {
         /// The edit's part in a line.
         public enum Kind: Sendable {
             case kept, removed, added
+            /// Lines of the file that the edit does not show.
+            case gap
         }
 
         public let kind: Kind
@@ -62,6 +64,7 @@ extension LineEdit {
             case UInt8(ascii: "-"): lines.append(Line(.removed, line.dropFirst()))
             case UInt8(ascii: " "): lines.append(Line(.kept, line.dropFirst()))
             case nil: lines.append(Line(.kept, ""))
+            case UInt8(ascii: "@"): lines.append(Line(.gap, ""))
             default: continue
             }
         }
