@@ -37,6 +37,9 @@ struct BuildCommand: ParsableCommand {
         options.countsRedactions = redactions != nil
         // A folder on the command line asks for a site, even if the configuration asks for a single file.
         let single = target.singleFile ?? (target.output == nil ? config.string("single-file") : nil)
+        options.page.repository = try config.parsed("repository", target.repository) {
+            try WebAddress.folder($0, of: "--repository")
+        }
         let summary = try summary(config, options, page: single)
         if let path = single {
             guard !path.hasSuffix("/") else {
@@ -52,9 +55,7 @@ struct BuildCommand: ParsableCommand {
     private func summary(_ config: Configuration, _ options: BuildOptions, page: String?) throws -> BuildSummary? {
         let links = SummaryLinks(
             site: try config.parsed("base-url", target.baseUrl) { try WebAddress.folder($0, of: "--base-url") },
-            repository: try config.parsed("repository", target.repository) {
-                try WebAddress.folder($0, of: "--repository")
-            },
+            repository: options.page.repository,
             page: page?.split(separator: "/").last.map(String.init))
         return try BuildSummary(target.summary ?? config.string("summary"), options, links)
     }

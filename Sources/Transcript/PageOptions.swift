@@ -68,6 +68,8 @@ public struct PageOptions: Sendable {
 
     /// The prices for costs that a source does not state.
     public var prices: Prices?
+    /// The address of the repository that sessions are about, with a slash at its end; nil if it is not known.
+    public var repository: String?
 
     /// The options of `pageturner build` without any.
     public init() {}

@@ -60,8 +60,8 @@ import Testing
 
     @Test func listsAreNamedEvenIfEmpty() throws {
         let lists = try page(prompts(4) + [answer("a", .complete)]).lists
-        #expect(lists.map(\.name) == ["outline", "files", "failures"])
-        #expect(lists.map(\.lines.count) == [4, 0, 0])
+        #expect(lists.map(\.name) == ["outline", "files", "commits", "failures"])
+        #expect(lists.map(\.lines.count) == [4, 0, 0, 0])
         #expect(string(lists[0].lines[1]).hasPrefix("<li><a href=\"#message-2\">Prompt 1"))
     }
 

@@ -43,7 +43,6 @@ struct OutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Address of the repository that the sessions are about, for links to commits in the summary.",
-            valueName: "url"))
+            "Address of the repository that the sessions are about, for links to their commits.", valueName: "url"))
     var repository: String?
 }

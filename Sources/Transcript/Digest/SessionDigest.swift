@@ -79,8 +79,10 @@ public struct SessionDigest: Sendable, Equatable {
         let kind = ToolKind(name: call.name).with(arguments)
         let changes = ToolChanges.of(call, arguments)
         let edits = ToolEdits.of(call, kind, arguments, changes, anchor: CallAnchor.edit(anchor))
-        let place = CallAnchor.body(of: call, anchor, isEdit: !edits.isEmpty) ?? message
-        for commit in GitCommit.all(of: call) {
+        let made = GitCommit.all(of: call)
+        let place =
+            CallAnchor.body(of: call, anchor, isEdit: !edits.isEmpty, isCommit: !made.isEmpty) ?? message
+        for commit in made {
             commits.append(Commit(hash: commit.hash, line: Line(text: commit.subject, anchor: place)))
         }
         if let command = TestRun.command(of: call), call.status != .pending {

@@ -16,6 +16,9 @@ struct ContentPresenter {
     private let hasPrompts: Bool
     /// In milliseconds; 0 if the source does not state it.
     private let sessionTime: Int
+    private let commits: SessionCommits
+    /// The address of the repository, with a slash at its end.
+    private let repository: String?
     private var notices: [MarkdownNotice] = []
     var hasFormulas: Bool { answers.hasMetFormulas || prompts.hasMetFormulas }
 
@@ -25,13 +28,15 @@ struct ContentPresenter {
     ///   - page: The address of the page; nil if it is no part of a site.
     ///   - hasPrompts: The conversation is with an AI.
     ///   - sessionTime: The time of all work in milliseconds.
+    ///   - commits: Those of the session.
+    ///   - repository: The address of the repository, with a slash at its end.
     init(
         attachments: AttachmentPresenter, markdown: MarkdownRenderer, diagrams: DiagramDrawer? = nil,
         page: String? = nil, hasPrompts: Bool = true, growing: StreamingRenderCache? = nil,
-        sessionTime: Int = 0
+        sessionTime: Int = 0, commits: SessionCommits = SessionCommits(), repository: String? = nil
     ) {
         self.hasPrompts = hasPrompts
-        self.sessionTime = sessionTime
+        (self.sessionTime, self.commits, self.repository) = (sessionTime, commits, repository)
         self.attachments = attachments
         self.growing = growing
         self.page = page
@@ -91,7 +96,7 @@ struct ContentPresenter {
     mutating func steps(of messages: [Message], anchor: String, depth: Int = 0) -> [TranscriptStepView] {
         var steps: [TranscriptStepView] = []
         for (index, message) in messages.enumerated() where message.isStep {
-            let anchor = "\(anchor)-step-\(index + 1)"
+            let anchor = CallAnchor.step(index, of: anchor)
             let step = TranscriptStepView()
             step.role = message.role.rawValue
             step.content = content(of: message, anchor: anchor, depth: depth, copies: false)
@@ -185,7 +190,10 @@ struct ContentPresenter {
         case .toolCall(let call):
             view.cost = ReplayTimeline.cost(milliseconds: call.milliseconds)
             let callView = toolCall(call, anchor, depth)
-            if depth == 0 { callView.timeShare = share(of: call) }
+            if depth == 0 {
+                callView.timeShare = share(of: call)
+                addCommits(to: callView)
+            }
             view.toolCall = callView
         }
         return view
@@ -197,8 +205,22 @@ struct ContentPresenter {
         return strings.share(time, of: sessionTime).map { strings("%1 of the time", $0) }
     }
 
-    /// The parts of the session's time that the calls of a message took.
-    func shares(of message: Message) -> [String] { sessionTime > 0 ? message.toolCalls.compactMap(share) : [] }
+    /// What the calls of a message say that depends on other messages: parts of the session's time, and commits.
+    ///
+    /// - Parameter index: The index of the message.
+    func surroundings(of message: Message, at index: Int) -> [String] {
+        (sessionTime > 0 ? message.toolCalls.compactMap(share) : []) + commits.hashes(of: index)
+    }
+
+    /// Adds the commit that took the edits of a call, and its own commits if they have pages; so for its sub-agents.
+    private func addCommits(to view: ToolCallView) {
+        let taker = view.anchor.flatMap(commits.taker)
+        let made = repository == nil ? [] : view.commits
+        view.commitViews = ((taker.map { [$0] } ?? []) + made).map { CommitView($0, repository: repository) }
+        for part in view.steps.flatMap(\.content.parts) {
+            if let call = part.toolCall { addCommits(to: call) }
+        }
+    }
 
     private mutating func toolCall(_ call: ToolCall, _ anchor: String, _ depth: Int) -> ToolCallView {
         guard depth == 0, let growing else { return ToolCallPresenter.view(call, anchor: anchor, &self, depth: depth) }

@@ -42,12 +42,14 @@ struct Outline {
 struct PanelLists {
     let outline: Outline
     let files: TouchedFiles
+    let commits: MadeCommits
     let failures: FailedCalls
     let strip: Strip?
 
     init(_ made: PageRenderer.Draft) {
         let messages = made.messages
         (outline, files, failures) = (Outline(messages), TouchedFiles(messages), FailedCalls(messages))
+        commits = MadeCommits(made.commits, count: messages.count)
         strip = made.times.map { Strip($0, made.conversation.messages, messages, made.templates.strings) }
     }
 }

@@ -101,6 +101,7 @@ public struct PageRenderer {
         let needs: PageAssets.Needs
         /// nil if the source does not state enough of them.
         let times: SessionTimes?
+        let commits: SessionCommits
 
         /// Frees the memory of messages that were written.
         mutating func forgetMessages(in range: Range<Int>) {
@@ -121,6 +122,9 @@ public struct PageRenderer {
         conversation = conversation.said(in: templates.strings)
         let layout = design.options.layout ?? conversation.preferredLayout
         let times = layout == .assistant ? SessionTimes(conversation.messages) : nil
+        let commits =
+            layout == .assistant
+            ? SessionCommits(conversation.messages, firstNumber: firstNumber) : SessionCommits()
         let asked = AskedFiles(files)
         var content = ContentPresenter(
             attachments: AttachmentPresenter(
@@ -128,7 +132,7 @@ public struct PageRenderer {
                 strings: templates.strings),
             markdown: markdown, diagrams: design.options.diagrams, page: links.page,
             hasPrompts: layout == .assistant, growing: cache,
-            sessionTime: times?.total ?? 0)
+            sessionTime: times?.total ?? 0, commits: commits, repository: design.options.repository)
         let page = pageView(conversation, layout, links, templates.strings)
         page.disclaimer = disclaimer(of: conversation, &content)
         page.summary = conversation.summary.map { content.prose($0, anchor: "summary") }
@@ -146,7 +150,8 @@ public struct PageRenderer {
             let message = conversation.messages[index]
             let key = cache.map { _ in
                 StreamingRenderCache.MessageKey(
-                    message, presenter.neighbours(of: index), shares: content.shares(of: message))
+                    message, presenter.neighbours(of: index),
+                    surroundings: content.surroundings(of: message, at: index))
             }
             if let key, let known = cache?[index, key], menus.has(known.menu, as: known.view.menu) {
                 notices += known.notices
@@ -173,7 +178,7 @@ public struct PageRenderer {
         (page.icon, page.styles, page.scripts) = (head.icon, head.styles, head.scripts)
         return Draft(
             conversation: conversation, layout: layout, templates: templates, page: page, messages: messages,
-            notices: notices, needs: needs, times: times)
+            notices: notices, needs: needs, times: times, commits: commits)
     }
 
     private func pageView(

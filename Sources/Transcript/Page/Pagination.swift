@@ -55,6 +55,7 @@ public struct Pagination: Sendable {
     func fill(_ page: PageView, part: Int, _ lists: PanelLists, _ strings: Strings) {
         (page.outline, page.isOutlinePartial) = lists.outline.lines(on: ranges[part], page: address(of:))
         page.files = lists.files.rows(on: ranges[part], strings, page: address(of:))
+        page.commits = lists.commits.rows(on: ranges[part], page: address(of:))
         page.failures = lists.failures.rows(on: ranges[part], page: address(of:))
         page.strip = lists.strip?.view(on: ranges[part], page: address(of:))
     }

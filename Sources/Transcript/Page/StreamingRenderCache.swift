@@ -27,11 +27,11 @@ public final class StreamingRenderCache {
     struct MessageKey: Equatable {
         private let message: Message
         private let neighbours: MessagePresenter.Neighbours
-        private let shares: [String]
+        private let surroundings: [String]
 
-        /// - Parameter shares: The parts of the session's time that its calls took.
-        init(_ message: Message, _ neighbours: MessagePresenter.Neighbours, shares: [String]) {
-            (self.message, self.neighbours, self.shares) = (message, neighbours, shares)
+        /// - Parameter surroundings: What its calls say that depends on other messages.
+        init(_ message: Message, _ neighbours: MessagePresenter.Neighbours, surroundings: [String]) {
+            (self.message, self.neighbours, self.surroundings) = (message, neighbours, surroundings)
         }
     }
 

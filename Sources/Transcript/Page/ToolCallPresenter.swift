@@ -40,7 +40,9 @@ enum ToolCallPresenter {
         view.sources = CitationPresenter(call.sources, anchor: anchor + "-call", strings).views
         view.attachments = content.views(of: call.attachments)
         view.edits = ToolEdits.of(call, kind, arguments, changes, anchor: CallAnchor.edit(anchor))
-        view.anchor = CallAnchor.body(of: call, anchor, isEdit: !view.edits.isEmpty)
+        view.commits = GitCommit.all(of: call)
+        view.anchor = CallAnchor.body(
+            of: call, anchor, isEdit: !view.edits.isEmpty, isCommit: !view.commits.isEmpty)
         if depth < deepest {
             view.steps = content.steps(of: call.transcript.map(\.ofAgents), anchor: anchor, depth: depth + 1)
         }

@@ -12,7 +12,8 @@ struct GitCommit: Equatable {
     /// The commits that a call made: Git prints `[main 2f6d0c1] Subject` for each, also after a merge, a revert or a
     /// cherry-pick.
     static func all(of call: ToolCall) -> [GitCommit] {
-        guard case .text(let output)? = call.output, ToolKind(name: call.name) == .terminal,
+        guard case .text(let output)? = call.output, output.containsBytes(of: "] "),
+            ToolKind(name: call.name) == .terminal,
             ToolArguments(call.input).shellCommand?.containsBytes(of: "git") == true
         else { return [] }
         return output.withoutTerminalCodes.lines.compactMap { GitCommit($0) }

@@ -65,6 +65,7 @@ final class PageView: TemplateModel {
     /// True if other pages list more.
     var isOutlinePartial = false
     var files: [TouchedFileView] = []
+    var commits: [MadeCommitView] = []
     var failures: [FailedCallView] = []
     var disclaimer = HTML()
     var data = HTML()
@@ -156,15 +157,18 @@ final class PageView: TemplateModel {
         .list("latest", recordedBy: { $0.recorder }) { $0.shelves.latest },
         .number("lastNumber") { $0.messages.last?.number },
         .flag("hasPanel") {
-            !$0.outline.isEmpty || $0.hasLevels || !$0.files.isEmpty || !$0.failures.isEmpty
+            !$0.outline.isEmpty || $0.hasLevels || !$0.files.isEmpty || !$0.commits.isEmpty
+                || !$0.failures.isEmpty
         },
         .flag("hasFiles") { !$0.files.isEmpty },
         .list("files", recordedBy: { $0.recorder }) { $0.files },
+        .flag("hasCommits") { !$0.commits.isEmpty },
+        .list("commits", recordedBy: { $0.recorder }) { $0.commits },
         .flag("hasFailures") { !$0.failures.isEmpty },
         .list("failures", recordedBy: { $0.recorder }) { $0.failures },
         .flag("hasOutline") { !$0.outline.isEmpty },
         .flag("hasSegments") {
-            [$0.outline.isEmpty, $0.files.isEmpty, $0.failures.isEmpty].count { !$0 } > 1
+            [$0.outline.isEmpty, $0.files.isEmpty, $0.commits.isEmpty, $0.failures.isEmpty].count { !$0 } > 1
         },
         .flag("isOutlinePartial") { $0.isOutlinePartial },
         .list("outline", recordedBy: { $0.recorder }) { $0.outline },

@@ -26,6 +26,10 @@ final class ToolCallView: TemplateModel {
     var edits: [FileEdit] = []
     /// The call itself if it failed, and the failed ones of its sub-agents.
     var failures: [FailedCall] = []
+    /// The commits that the call itself made.
+    var commits: [GitCommit] = []
+    /// The commit that took its edits, and the commits that it made if they have pages of their own.
+    var commitViews: [CommitView] = []
     /// The id of the call's body, if a list of files or of failed calls links to it.
     var anchor: String?
     /// The messages of a sub-agent; they become `transcript` once rendered, as templates cannot include themselves.
@@ -38,7 +42,8 @@ final class ToolCallView: TemplateModel {
 
     private var hasDetails: Bool {
         !(note == nil && input.isEmpty && request.isEmpty && todos.isEmpty && output.isEmpty && report.isEmpty
-            && sources.isEmpty && attachments.isEmpty && transcript.isEmpty && agentHref == nil)
+            && sources.isEmpty && attachments.isEmpty && transcript.isEmpty && agentHref == nil
+            && commitViews.isEmpty)
     }
 
     static let fields: [TemplateField<ToolCallView>] = [
@@ -64,6 +69,7 @@ final class ToolCallView: TemplateModel {
         .flag("hasAttachments") { !$0.attachments.isEmpty },
         .list("attachments") { $0.attachments },
         .flag("isGallery") { $0.attachments.isGallery },
+        .list("callCommits") { $0.commitViews },
         .html("transcript") { $0.transcript },
         .text("transcriptLabel") { $0.transcriptLabel },
         .text("agentHref") { $0.agentHref },
