@@ -232,6 +232,13 @@ import Testing
         #expect(try sessions("4") == ["?"])
     }
 
+    /// White space does not make a line known by itself.
+    @Test func aShortLineNeedsNeighbours() throws {
+        try write([Session(id: "a", at: 0, calls: [replacing("src/app.py", "x", "                return {")])])
+        try file("begin\n                return {\nend")
+        #expect(try sessions("2") == ["?"])
+    }
+
     @Test(arguments: ["", "}", "  );", "# ---"]) func aLineWithoutWordsIsUnknown(line: String) throws {
         try write([Session(id: "a", at: 0, calls: [writing("src/app.py", "first line\n\(line)\nlast line")])])
         try file("first line\n\(line)\nlast line")

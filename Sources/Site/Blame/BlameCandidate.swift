@@ -53,7 +53,7 @@ extension LineEdit {
             self.lines.indices.filter { place in
                 let line = self.lines[place]
                 return line.kind == .added && lines.contains(line.text)
-                    && read.has(line.text, neighbours(of: place))
+                    && read.has(line.text, neighbours(of: place), isWhole: isWhole)
             })
     }
 }

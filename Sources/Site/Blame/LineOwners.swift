@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds the edit that wrote a line: the edits are carried out in order, by the text of the line alone.
 struct LineOwners {
     /// A place in an edit that added the line.
@@ -33,11 +35,12 @@ struct LineOwners {
         guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
         let others = file.numbers(of: text).filter { $0 != number }
         let own = owners(of: text)
+        let isDistinctive = text.drop(while: \.isSpace).count >= Self.distinctive
         if !own.isEmpty {
-            let isKnownByItself = own.count == 1 && others.isEmpty && text.count >= Self.distinctive
+            let isKnownByItself = own.count == 1 && others.isEmpty && isDistinctive
             return best(of: own, number, others, fewest: isKnownByItself ? 0 : 1)
         }
-        guard text.count >= Self.distinctive else { return nil }
+        guard isDistinctive else { return nil }
         return best(of: elsewhere(text), number, others, fewest: Self.neighboursOfMoved)
     }
 

@@ -11,6 +11,8 @@ struct ReadLines {
     private static let most = 3
     /// So many of them are the same in a copy; where one of the two ends, those of one side are.
     private static let copied = 4
+    /// So few tell it in a file that is written anew: it has what was read, with changes in between.
+    private static let copiedInWhole = 1
     private static let mostPlaces = 50
 
     init(_ lines: Set<String>) { self.lines = lines }
@@ -42,10 +44,13 @@ struct ReadLines {
     }
 
     /// True if the session read the line with these neighbours.
-    func has(_ line: String, _ neighbours: LineNeighbours) -> Bool {
+    ///
+    /// - Parameter isWhole: It stands in a file that is written as a whole.
+    func has(_ line: String, _ neighbours: LineNeighbours, isWhole: Bool) -> Bool {
         places[line]?.contains { place in
             let ends = place.areOfOneSide || neighbours.areOfOneSide
-            return place.shared(with: neighbours) >= (ends ? Self.most : Self.copied)
+            let fewest = isWhole ? Self.copiedInWhole : ends ? Self.most : Self.copied
+            return place.shared(with: neighbours) >= fewest
         } ?? false
     }
 }
