@@ -1,29 +1,59 @@
 /// SHA-256 (FIPS 180-4).
 ///
 /// Forty lines here instead of a library: the only one at hand takes a minute and a half to compile.
-public enum SHA256 {
+public struct SHA256: Sendable {
     private typealias Words = SIMD8<UInt32>
+
+    private var state = Words(
+        0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19)
+    /// The bytes after the last whole block.
+    private var rest: [UInt8] = []
+    private var length = 0
+
+    private static let block = 64
+
+    /// The hash of no bytes yet.
+    public init() {}
 
     /// The 32 bytes of the hash.
     public static func hash(_ message: [UInt8]) -> [UInt8] {
-        var state = Words(
-            0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19)
-        padded(message).withUnsafeBytes { bytes in
+        var hash = SHA256()
+        hash.update(message)
+        return hash.digest
+    }
+
+    /// Adds the next bytes of the message.
+    public mutating func update(_ bytes: [UInt8]) {
+        length += bytes.count
+        let message = rest.isEmpty ? bytes : rest + bytes
+        let end = message.count / Self.block * Self.block
+        Self.mix(message, upTo: end, into: &state)
+        rest = Array(message[end...])
+    }
+
+    /// The 32 bytes of the hash of all bytes so far.
+    public var digest: [UInt8] {
+        var state = state
+        let last = rest + padding
+        Self.mix(last, upTo: last.count, into: &state)
+        return state.indices.flatMap { Self.bigEndian(state[$0]) }
+    }
+
+    /// A one bit, zeros, and the length in bits, up to a whole block.
+    private var padding: [UInt8] {
+        let zeros = (119 - rest.count) % Self.block
+        return [0x80] + [UInt8](repeating: 0, count: zeros) + Self.bigEndian(UInt64(length) * 8)
+    }
+
+    private static func mix(_ message: [UInt8], upTo end: Int, into state: inout Words) {
+        message.withUnsafeBytes { bytes in
             withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
-                for start in stride(from: 0, to: bytes.count, by: 64) {
+                for start in stride(from: 0, to: end, by: block) {
                     expand(bytes, from: start, into: schedule)
                     compress(schedule, into: &state)
                 }
             }
         }
-        return state.indices.flatMap { bigEndian(state[$0]) }
-    }
-
-    /// A one bit, zeros, and the length in bits, up to a multiple of 64 bytes.
-    private static func padded(_ message: [UInt8]) -> [UInt8] {
-        let zeros = (119 - message.count % 64) % 64
-        let length = UInt64(message.count) * 8
-        return message + [0x80] + [UInt8](repeating: 0, count: zeros) + bigEndian(length)
     }
 
     // Every page hashes its scripts and styles. Loops of pointers and plain words are fast in debug builds as well.

@@ -16,6 +16,7 @@ struct BuildCommand: ParsableCommand {
 
     @OptionGroup(title: "Input") var input: InputOptions
     @OptionGroup(title: "Output") var target: OutputOptions
+    @OptionGroup(title: "Output") var shape: PageShapeOptions
     @OptionGroup(title: "Output") var redactions: RedactionReportOptions
     @OptionGroup(title: "Appearance") var site: SiteLookOptions
     @OptionGroup(title: "Appearance") var style: StyleOptions
@@ -31,24 +32,25 @@ struct BuildCommand: ParsableCommand {
             throw UsageError(
                 "--output names the folder of a site; --single-file writes no site, so pass only one of them")
         }
-        reporter.diagrams = try Diagrams.wanted(target.mermaid, config)
+        reporter.diagrams = try Diagrams.wanted(shape.mermaid, config)
         options.page.diagrams = reporter.diagrams?.drawer
         let redactions = try redactions.file(config, [options])
         options.countsRedactions = redactions != nil
         // A folder on the command line asks for a site, even if the configuration asks for a single file.
         let single = target.singleFile ?? (target.output == nil ? config.string("single-file") : nil)
-        options.page.repository = try config.parsed("repository", target.repository) {
-            try WebAddress.folder($0, of: "--repository")
-        }
         let summary = try summary(config, options, page: single)
         if let path = single {
+            guard !target.checksums else {
+                throw UsageError("--checksums lists the files of a site and cannot be combined with --single-file")
+            }
             guard !path.hasSuffix("/") else {
                 throw UsageError("--single-file names a file; '\(path)' is a folder")
             }
             try buildSinglePage(options, to: path, reporter, summary, redactions)
         } else {
             try config.checked("output", given: target.output != nil) { try Self.checkFolder(options.output) }
-            try buildSite(options, reporter, summary, redactions)
+            try buildSite(
+                options, checksums: target.checksums || config.bool("checksums"), reporter, summary, redactions)
         }
     }
 
@@ -71,14 +73,7 @@ struct BuildCommand: ParsableCommand {
         var options = try input.options(
             config, output: try InputOptions.output(target.output, config),
             page: try PageOptions(config, style, conversation, site, look))
-        if let size = target.pageSize ?? config.int("page-size") {
-            options.page.sizeLimit = try config.checked("page-size", given: target.pageSize != nil) {
-                guard (0...1_000_000).contains(size) else {
-                    throw UsageError("--page-size takes a number of kilobytes from 0 to 1000000")
-                }
-                return size * 1000
-            }
-        }
+        try shape.apply(to: &options.page, config)
         options.title = site.title ?? config.string("title")
         options.force = target.force || config.bool("force")
         options.shard = try config.parsed("shard", target.shard, Self.shard)
@@ -110,13 +105,21 @@ struct BuildCommand: ParsableCommand {
     }
 
     private func buildSite(
-        _ options: BuildOptions, _ reporter: Reporter, _ summary: BuildSummary?, _ redactions: RedactionReportFile?
+        _ options: BuildOptions, checksums: Bool, _ reporter: Reporter, _ summary: BuildSummary?,
+        _ redactions: RedactionReportFile?
     ) throws {
         let result = try reporter.run { () throws(BuildError) in
             try SiteBuilder(options, progress: reporter.progress).build()
         }
         try redactions?.write(result.redactions)
         try summary?.write(reporter)
+        try reporter.run { () throws(BuildError) in
+            do throws(WriteError) {
+                try Checksums.update(options.output, wanted: checksums, force: options.force, jobs: options.jobs)
+            } catch {
+                throw .write(error)
+            }
+        }
         try reporter.finish(result)
     }
 

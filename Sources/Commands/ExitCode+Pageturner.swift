@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The exit status of a run. ArgumentParser itself ends with 64 on wrong usage.
 extension ExitCode {
-    /// An input was refused; everything else was done.
+    /// An input was refused; everything else was done. Or a site is not what its sources make.
     static let refused = ExitCode(1)
     /// The output could not be written.
     static let notWritten = ExitCode(2)
@@ -15,7 +15,7 @@ extension ExitCode {
 
     /// Each status with its meaning, as help and manuals print it.
     static let meanings: [(code: Int32, meaning: String)] = [
-        (0, "done"), (refused.rawValue, "an input was refused, the rest was built"),
+        (0, "done"), (refused.rawValue, "an input was refused, the rest was built; or 'verify' found a difference"),
         (notWritten.rawValue, "could not write"),
         (notServed.rawValue, "could not serve, or Chromium, ffmpeg or mmdc is missing or failed"),
         (usage.rawValue, "wrong usage"),

@@ -25,4 +25,13 @@ import Testing
         #expect(one != hex(String(repeating: "x", count: count + 1)))
         #expect(one.count == 64)
     }
+
+    @Test(arguments: [1, 63, 64, 65, 1000]) func piecesHaveTheHashOfTheWhole(size: Int) {
+        let bytes = (0..<1000).map { UInt8($0 % 251) }
+        var hash = SHA256()
+        for start in stride(from: 0, to: bytes.count, by: size) {
+            hash.update(Array(bytes[start..<min(bytes.count, start + size)]))
+        }
+        #expect(hash.digest == SHA256.hash(bytes))
+    }
 }

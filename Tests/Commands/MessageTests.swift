@@ -39,12 +39,12 @@ import Testing
         (
             ["frob"],
             "unknown command 'frob'; the commands are build, preview, share, export, compare, list, index, check, "
-                + "stats, blame, formats, eject"
+                + "stats, blame, verify, formats, eject"
         ),
         (
             ["help", "frob"],
             "unknown command 'frob'; the commands are build, preview, share, export, compare, list, index, check, "
-                + "stats, blame, formats, eject"
+                + "stats, blame, verify, formats, eject"
         ),
         (["c.json"], "unexpected argument 'c.json'; did you mean 'pageturner build c.json'?"),
         (
@@ -62,7 +62,7 @@ import Testing
         (
             ["biuld", "c.json"],
             "unknown command 'biuld'; did you mean 'build'? the commands are build, preview, share, export, compare, list, index, "
-                + "check, stats, blame, formats, eject"
+                + "check, stats, blame, verify, formats, eject"
         ),
         (["build", "c.json", "--bogus"], "unknown option '--bogus'; see 'pageturner build --help'"),
         (["build", "c.json", "--jbos", "2"], "unknown option '--jbos'; did you mean '--jobs' or '--json'?"),

@@ -24,6 +24,9 @@ extension Diagnostics {
         case .lostEdits(let edits): lines(edits)
         case .severalConversations(let count):
             ["error: --single-file takes one conversation, found \(count); choose one with --select"]
+        case .noChecksums(let path):
+            ["error: \(path) has no checksums to compare with; name the inputs, or build with --checksums"]
+        case .noPage(let path): ["error: \(path) is not a page of these inputs"]
         case .severalToCompare(let input, let count):
             [severalToCompare(input, count)]
         case .severalForOneFile(let count):

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Transcript
 
 /// The site or page that `build` writes.
 struct OutputOptions: ParsableArguments {
@@ -21,14 +22,8 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Write into a folder that holds other files, and overwrite pages edited by hand.")
     var force = false
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Split a long conversation into pages of this many kilobytes (default: 3600; 0: never).", valueName: "n"))
-    var pageSize: Int?
-
-    @Flag(help: "Draw Mermaid diagrams as pictures; needs mmdc, Mermaid's command-line tool.")
-    var mermaid = false
+    @Flag(help: "Also write SHA256SUMS, the checksums of the site's files. Later builds keep it true.")
+    var checksums = false
 
     @Option(help: ArgumentHelp("Build only the k-th of n parts, for 'pageturner index'.", valueName: "k/n"))
     var shard: String?
@@ -40,9 +35,34 @@ struct OutputOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("Address of the built site, for links in the summary.", valueName: "url"))
     var baseUrl: String?
+}
+
+/// The shape of pages, which `verify` takes, too.
+struct PageShapeOptions: ParsableArguments {
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Split a long conversation into pages of this many kilobytes (default: 3600; 0: never).", valueName: "n"))
+    var pageSize: Int?
+
+    @Flag(help: "Draw Mermaid diagrams as pictures; needs mmdc, Mermaid's command-line tool.")
+    var mermaid = false
 
     @Option(
         help: ArgumentHelp(
             "Address of the repository that the sessions are about, for links to their commits.", valueName: "url"))
     var repository: String?
+
+    /// The options of pages with these.
+    func apply(to page: inout PageOptions, _ config: Configuration) throws {
+        if let size = pageSize ?? config.int("page-size") {
+            page.sizeLimit = try config.checked("page-size", given: pageSize != nil) {
+                guard (0...1_000_000).contains(size) else {
+                    throw UsageError("--page-size takes a number of kilobytes from 0 to 1000000")
+                }
+                return size * 1000
+            }
+        }
+        page.repository = try config.parsed("repository", repository) { try WebAddress.folder($0, of: "--repository") }
+    }
 }

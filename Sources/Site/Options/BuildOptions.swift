@@ -111,6 +111,10 @@ public enum BuildError: Error, Sendable {
     case severalConversations(Int)
     /// The output is one file, which holds one conversation, but there are several.
     case severalForOneFile(Int)
+    /// There is no list of checksums in the folder, or it does not have the page.
+    case noChecksums(String)
+    /// There is no such page, or the sources make none of its name.
+    case noPage(String)
     /// A comparison takes one conversation of each input, but this one holds several.
     case severalToCompare(String, Int)
 }
