@@ -13,7 +13,7 @@ Linux)
         /usr/include/sqlite3.h:libsqlite3-dev)
     page=(esbuild:esbuild)
     check=("${build[@]}" "${page[@]}" tsc:node-typescript node:nodejs python3:python3)
-    test=("${check[@]}" WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb
+    test=("${check[@]}" zsh:zsh fish:fish WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb
         /usr/share/doc/python3-venv:python3-venv /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf:fonts-dejavu-core
         /usr/share/fonts/truetype/noto/NotoSans-Regular.ttf:fonts-noto-core
         /usr/share/fonts/truetype/noto/NotoColorEmoji.ttf:fonts-noto-color-emoji
@@ -32,7 +32,7 @@ Darwin)
         "$(brew --prefix)/include/libdeflate.h:libdeflate")
     page=(esbuild:esbuild)
     check=("${build[@]}" "${page[@]}" tsc:typescript node:node python3:python3)
-    test=("${check[@]}")
+    test=("${check[@]}" fish:fish)
     dist=("${build[@]}" python3:python3)
     bench=("${test[@]}" cmark-gfm:cmark-gfm)
     ;;

@@ -100,6 +100,7 @@ if [ "$extent" != quick ]; then
     step "Library: example" quietly Scripts/example.sh
     # Only on Linux does the compiler find cmark-gfm's headers by itself.
     if [ "$(uname)" = Linux ]; then step "Swift: fuzzers" fuzzers_compile; fi
+    step "Shells" .venv/bin/python -m pytest -q Tests/Shells
     step "Samples" .venv/bin/python -m pytest -q -n 2 Tests/Samples/test_account.py Tests/Samples/test_strips.py
     # Real browsers on a busy machine: a test that fails is run again, and the report names it. Many tests wait for a clock,
     # so that three at a time keep two cores busy.

@@ -14,7 +14,8 @@ struct BlameCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("The file and the number of a line, or of the first and the last.", valueName: "file:line"))
+        help: ArgumentHelp("The file and the number of a line, or of the first and the last.", valueName: "file:line"),
+        completion: .file())
     var place: String
 
     @OptionGroup(title: "Input") var input: InputOptions

@@ -54,7 +54,7 @@ struct ManualCommand: ParsableCommand {
     /// In the folders' conventional names: bash loads `NAME`, zsh `_NAME`, fish `NAME.fish`.
     private static var completions: [(path: String, text: String)] {
         [(.bash, "bash/pageturner"), (.zsh, "zsh/_pageturner"), (.fish, "fish/pageturner.fish")].map { shell, name in
-            ("completions/\(name)", Pageturner.completionScript(for: shell))
+            ("completions/\(name)", CompletionScript.text(for: shell))
         }
     }
 }

@@ -16,6 +16,7 @@ extension Pageturner {
             if let word = unknownTopic { throw UsageError(unknown(command: word)) }
             let arguments = CommandLine.arguments.dropFirst()
             if let mistake = UnknownOption.withOneDash(among: arguments, { manual }) { throw UsageError(mistake) }
+            if let script = CompletionScript.wanted(by: Array(arguments)) { return try Terminal.output(script) }
             var command = try command(of: Array(arguments))
             try command.run()
         } catch let error as UsageError {

@@ -181,7 +181,8 @@ import Testing
     @Test func anEditWroteOneOfEqualLines() throws {
         let block = { (name: String) in "def \(name)():\n    begin()\n    check_all()\n    end()" }
         try write([
-            Session(id: "a", at: 0, calls: [replacing("src/app.py", "# two", "    begin()\n    check_all()\n    end()")])
+            Session(
+                id: "a", at: 0, calls: [replacing("src/app.py", "# two", "    begin()\n    check_all()\n    end()")])
         ])
         try file(block("one") + "\n" + block("two"))
         #expect(try sessions("3") == ["?"], "either of the two may be meant")
@@ -219,7 +220,8 @@ import Testing
 
     @Test func linesOfTwoHunksAreNoNeighbours() throws {
         let patch = "*** Begin Patch\n*** Update File: src/app.py\n@@\n+alpha_one()\n@@\n+check()\n*** End Patch\n"
-        try write([Session(id: "a", at: 0, calls: [#""name": "apply_patch", "input": {"patchText": \#(json(patch))}"#])])
+        try write([Session(id: "a", at: 0, calls: [#""name": "apply_patch", "input": {"patchText": \#(json(patch))}"#])]
+        )
         try file("alpha_one()\ncheck()")
         #expect(try sessions("2") == ["?"])
     }

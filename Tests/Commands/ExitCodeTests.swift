@@ -191,7 +191,8 @@ import Testing
                 == "error: the value 'x' is invalid for '--jobs <n>'; see 'pageturner build --help'\n")
         #expect(try errors(["--quiet=x"]).hasSuffix("but 'x' was specified; see 'pageturner build --help'\n"))
         let nothing = try CommandLine.run("frobnicate").errors
-        let commands = "build, preview, share, export, compare, list, index, check, stats, blame, verify, formats, eject"
+        let commands =
+            "build, preview, share, export, compare, list, index, check, stats, blame, verify, formats, eject"
         #expect(nothing == "error: unknown command 'frobnicate'; the commands are \(commands)\n")
         let onlyFile = try CommandLine.run(file).errors
         #expect(onlyFile == "error: unexpected argument '\(file)'; did you mean 'pageturner build \(file)'?\n")

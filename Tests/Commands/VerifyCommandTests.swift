@@ -40,7 +40,9 @@ import Testing
         try build("--title", "Chats")
         let result = try run("verify", "site", "in", "--title", "Chats")
         #expect(result.exitCode == 0 && result.output.hasPrefix("identical: site, ") && result.errors.isEmpty)
-        #expect(try run("verify", "site/chat.html", "in", "--title", "Chats").output == "identical: site/chat.html, 1 file\n")
+        #expect(
+            try run("verify", "site/chat.html", "in", "--title", "Chats").output
+                == "identical: site/chat.html, 1 file\n")
     }
 
     @Test func theFirstMessageThatDiffersIsNamed() throws {
@@ -89,7 +91,8 @@ import Testing
 
     /// Neither the report nor its words have anything that the options remove.
     @Test func nothingRedactedIsTold() throws {
-        try write("chat.json", ["My key is sk-ant-api03-abcdefghijklmnopqrstuvwxyz0123456789AA", "Thank you for that."])
+        try write(
+            "chat.json", ["My key is sk-ant-api03-abcdefghijklmnopqrstuvwxyz0123456789AA", "Thank you for that."])
         try build("--redact")
         try change("site/chat.html", "Thank you", "No thanks")
         for arguments in [["verify", "site", "in", "--redact"], ["verify", "site", "in", "--redact", "--json"]] {
@@ -157,7 +160,9 @@ import Testing
         try folder.write("my notes\n", to: "site/SHA256SUMS")
         let result = try run("build", "in", "-o", "site", "--checksums")
         #expect(result.exitCode == 2)
-        #expect(result.errors == "error: site/SHA256SUMS was edited, or not written by pageturner; move it or pass --force\n")
+        #expect(
+            result.errors
+                == "error: site/SHA256SUMS was edited, or not written by pageturner; move it or pass --force\n")
         try build()
         #expect(folder.text("site/SHA256SUMS") == "my notes\n")
         try build("--checksums", "--force")
@@ -179,13 +184,15 @@ import Testing
         try build()
         let none = try run("verify", "site")
         #expect(none.exitCode == 64)
-        #expect(none.errors == "error: site has no checksums to compare with; name the inputs, or build with --checksums\n")
+        #expect(
+            none.errors == "error: site has no checksums to compare with; name the inputs, or build with --checksums\n")
         let page = try run("verify", "missing.html", "in")
         #expect(page.exitCode == 64 && page.errors == "error: missing.html is not a page of these inputs\n")
         try folder.write("<p>", to: "site/foreign.html")
         #expect(try run("verify", "site/foreign.html", "in/other.json").exitCode == 1)
         let single = try run("build", "--single-file", "a.html", "--checksums", "in/chat.json")
         #expect(single.exitCode == 64)
-        #expect(single.errors == "error: --checksums lists the files of a site and cannot be combined with --single-file\n")
+        #expect(
+            single.errors == "error: --checksums lists the files of a site and cannot be combined with --single-file\n")
     }
 }

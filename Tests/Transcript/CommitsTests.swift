@@ -49,7 +49,8 @@ import Testing
         let list = page[start.upperBound..<end.lowerBound]
         return list.split(separator: "</li>").compactMap { row in
             let links = row.matches(of: /<a href="#([^"]*)"><bdi>([^<]*)<\/bdi>/).map { match in
-                (match.output.2.split(separator: "/").last ?? "") + (page.contains("id=\"\(match.output.1)\"") ? "" : " nowhere")
+                (match.output.2.split(separator: "/").last ?? "")
+                    + (page.contains("id=\"\(match.output.1)\"") ? "" : " nowhere")
             }
             return links.isEmpty ? nil : links.joined(separator: " | ")
         }

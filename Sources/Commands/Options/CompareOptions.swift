@@ -16,7 +16,7 @@ struct CompareInputOptions: ParsableArguments {
         help: """
             The two conversations: files, folders, archives, '-' for standard input, applications on this machine \
             ('claude-code'), or ids from 'pageturner list'.
-            """)
+            """, completion: InputCompletion.words)
     var inputs: [String] = []
 
     @Option(

@@ -17,7 +17,7 @@ struct InputOptions: ParsableArguments {
         help: """
             Files, folders, zip or tar archives, databases, '-' for standard input, applications on this machine ('claude-code'), \
             or ids from 'pageturner list'.
-            """)
+            """, completion: InputCompletion.words)
     var inputs: [String] = []
 
     @Flag(help: "Take all conversations that applications keep on this machine.")

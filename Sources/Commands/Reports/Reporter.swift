@@ -145,7 +145,8 @@ struct Reporter {
 
     static func exitCode(_ error: BuildError) -> ExitCode {
         switch error {
-        case .template, .notFound, .noChecksums, .noPage, .severalConversations, .severalForOneFile, .severalToCompare: .usage
+        case .template, .notFound, .noChecksums, .noPage, .severalConversations, .severalForOneFile, .severalToCompare:
+            .usage
         case .write: .notWritten
         case .nothingToShow, .nothingWithin, .nothingOfProject, .nothingWith, .merge, .editList, .lostEdits: .refused
         }

@@ -45,7 +45,8 @@ public struct Checksums: Sendable {
         let isEscaped = line.hasPrefix("\\")
         let line = line.dropFirst(isEscaped ? 1 : 0)
         let (hash, rest) = (line.prefix(hashLength), line.dropFirst(hashLength))
-        guard hash.count == hashLength, hash.allSatisfy(\.isHexDigit), rest.hasPrefix("  ") || rest.hasPrefix(" *") else {
+        guard hash.count == hashLength, hash.allSatisfy(\.isHexDigit), rest.hasPrefix("  ") || rest.hasPrefix(" *")
+        else {
             return nil
         }
         let path = String(rest.dropFirst(2))

@@ -39,7 +39,9 @@ public struct PageDifference: Sendable, Equatable {
         var rest = page[...]
         while let range = rest.firstRange(of: mark) {
             let digits = page[range.upperBound...].prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-            if page[digits.endIndex...].first == UInt8(ascii: "\""), let number = Int(String(decoding: digits, as: UTF8.self)) {
+            if page[digits.endIndex...].first == UInt8(ascii: "\""),
+                let number = Int(String(decoding: digits, as: UTF8.self))
+            {
                 found.append((range.lowerBound, number))
             }
             rest = page[digits.endIndex...]

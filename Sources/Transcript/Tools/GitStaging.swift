@@ -20,7 +20,9 @@ struct GitStaging {
         while let option = words.first, option.hasPrefix("-") {
             words = words.dropFirst(["-C", "-c"].contains(option) ? 2 : 1)
         }
-        let (options, paths) = (words.dropFirst().filter { $0.hasPrefix("-") }, words.dropFirst().filter { !$0.hasPrefix("-") })
+        let (options, paths) = (
+            words.dropFirst().filter { $0.hasPrefix("-") }, words.dropFirst().filter { !$0.hasPrefix("-") }
+        )
         switch words.first {
         case "add", "stage":
             let isAll = options.contains { ["-A", "--all", "-u", "--update"].contains($0) } || paths.contains(".")

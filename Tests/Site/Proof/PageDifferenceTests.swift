@@ -37,7 +37,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [("Second", "Secnod", true), ("<b>", "<i>", false), ("message-2\"><p>", "message-2\"><p >", false)])
+    @Test(arguments: [
+        ("Second", "Secnod", true), ("<b>", "<i>", false), ("message-2\"><p>", "message-2\"><p >", false),
+    ])
     func aTextIsMissingIfItsWordsAre(old: String, new: String, isMissing: Bool) throws {
         let changed = String(decoding: Self.page, as: UTF8.self).replacing(old, with: new, maxReplacements: 1)
         let found = try #require(PageDifference(expected: Self.page, found: Array(changed.utf8)))
