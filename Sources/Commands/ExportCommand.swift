@@ -30,10 +30,11 @@ struct ExportCommand: ParsableCommand {
         let redactions = try redactions.file(config, [options])
         options.countsRedactions = redactions != nil
         let reporter = try Reporter(report, config)
+        let markdown = try target.style(of: output.kind.text)
         if let kind = output.kind.text {
             try target.checkNoPicture()
             try conversation.checkNone(style)
-            try write(kind, to: output.place, options, reporter, redactions)
+            try write(kind, markdown, to: output.place, options, reporter, redactions)
         } else if let kind = output.kind.picture {
             try write(
                 try target.picture(kind, output.place, force: options.force), options, config, reporter, redactions)
@@ -61,12 +62,13 @@ struct ExportCommand: ParsableCommand {
     }
 
     private func write(
-        _ kind: TextKind, to place: ExportTarget.Place, _ options: BuildOptions, _ reporter: Reporter,
-        _ redactions: RedactionReportFile?
+        _ kind: TextKind, _ markdown: MarkdownStyle, to place: ExportTarget.Place, _ options: BuildOptions,
+        _ reporter: Reporter, _ redactions: RedactionReportFile?
     ) throws {
         var options = options
         if case .folder(let path) = place { options.output = path }
-        let exporter = TextExporter(options, as: kind, target.detail ?? .all, progress: reporter.progress)
+        let exporter = TextExporter(
+            options, as: kind, target.detail ?? .all, markdown, progress: reporter.progress)
         switch place {
         case .standardOutput:
             let result = try reporter.run(printsPage: true) { () throws(BuildError) in try exporter.text() }

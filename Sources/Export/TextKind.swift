@@ -20,9 +20,9 @@ public enum TextKind: String, Sendable, CaseIterable {
     case native = "json"
 
     /// The contents of a file of this kind.
-    public func bytes(of conversation: Conversation) -> [UInt8] {
+    public func bytes(of conversation: Conversation, _ style: MarkdownStyle = MarkdownStyle()) -> [UInt8] {
         switch self {
-        case .markdown: MarkdownDocument.bytes(of: conversation)
+        case .markdown: MarkdownDocument.bytes(of: conversation, style)
         case .native: NativeDocument.bytes(of: conversation)
         }
     }

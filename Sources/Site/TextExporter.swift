@@ -16,19 +16,22 @@ public struct TextExporter: Sendable {
     private let options: BuildOptions
     private let kind: TextKind
     private let detail: Detail
+    private let style: MarkdownStyle
     private let progress: any BuildProgress
 
     public init(
-        _ options: BuildOptions, as kind: TextKind, _ detail: Detail, progress: any BuildProgress = NoProgress()
+        _ options: BuildOptions, as kind: TextKind, _ detail: Detail, _ style: MarkdownStyle = MarkdownStyle(),
+        progress: any BuildProgress = NoProgress()
     ) {
-        (self.options, self.kind, self.detail, self.progress) = (options, kind, detail, progress)
+        (self.options, self.kind, self.detail, self.style) = (options, kind, detail, style)
+        self.progress = progress
     }
 
     /// The text of the only conversation. Paths of its files stay unchanged.
     public func text() throws(BuildError) -> (bytes: [UInt8], report: Report) {
         let (conversation, entry, problems) = try onlyConversation()
         let report = Report(files: 1, problems: problems, redactions: RedactionReport([entry], options))
-        return (kind.bytes(of: conversation.reduced(to: detail)), report)
+        return (kind.bytes(of: conversation.reduced(to: detail), style), report)
     }
 
     /// Writes the only conversation to a file, with its media beside it.
@@ -100,7 +103,7 @@ public struct TextExporter: Sendable {
             (kind == .markdown ? pasted.path(of: address) : nil) ?? media.file(at: address)?.address
                 ?? entry.media.place(of: address)?.path
         }
-        let bytes = kind.bytes(of: moved)
+        let bytes = kind.bytes(of: moved, style)
         return (bytes, media.files.merging(pasted.files) { $1 })
     }
 

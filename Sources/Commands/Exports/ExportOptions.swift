@@ -27,6 +27,12 @@ struct ExportOptions: ParsableArguments {
             valueName: "level"))
     var detail: Detail?
 
+    @Flag(help: "Write Markdown without the comments from which 'pageturner' reads it back.")
+    var plain = false
+
+    @Flag(help: "Begin plain Markdown with its facts in YAML, for Obsidian, Hugo and others. Implies --plain.")
+    var frontMatter = false
+
     @Flag(
         help: "Draw Mermaid diagrams as pictures, in PDF, pictures and films; needs mmdc, Mermaid's command-line tool.")
     var mermaid = false
@@ -76,6 +82,15 @@ extension ExportOptions {
         return PictureExport(
             kind: kind, path: path, force: force, size: try size.map(Self.size),
             moment: try at.map { try Self.time($0, "--at") }, isUnfolded: detail == .all)
+    }
+
+    /// - Parameter kind: nil for pictures and films.
+    /// - Throws: `UsageError` if an option only fits Markdown.
+    func style(of kind: TextKind?) throws -> MarkdownStyle {
+        guard kind == .markdown || !(plain || frontMatter) else {
+            throw UsageError("--plain and --front-matter go with Markdown, such as chat.md")
+        }
+        return MarkdownStyle(isPlain: plain || frontMatter, hasFrontMatter: frontMatter)
     }
 
     /// - Throws: `UsageError` if an option only fits pictures.

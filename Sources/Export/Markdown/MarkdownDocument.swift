@@ -6,7 +6,20 @@ import JSON
 /// Lines between texts end in a comment with a mark. No text contains the mark, so texts stay unchanged.
 public enum MarkdownDocument {
     /// The text of a file.
-    public static func bytes(of conversation: Conversation) -> [UInt8] {
+    ///
+    /// - Parameter style: Plain text is not read back.
+    public static func bytes(of conversation: Conversation, _ style: MarkdownStyle = MarkdownStyle()) -> [UInt8] {
+        style.isPlain ? plain(conversation, style) : readable(conversation)
+    }
+
+    private static func plain(_ conversation: Conversation, _ style: MarkdownStyle) -> [UInt8] {
+        var output = MarkdownOutput(nil, capacity: conversation.size(perMessage: 128))
+        if style.hasFrontMatter { FrontMatter(conversation).lines.forEach { output.line($0) } }
+        write(conversation, to: &output)
+        return output.bytes
+    }
+
+    private static func readable(_ conversation: Conversation) -> [UInt8] {
         let first = text(of: conversation, Mark(number: 1))
         guard let free = first.freeNumber else { return first.bytes }
         return text(of: conversation, Mark(number: free)).bytes
@@ -18,11 +31,28 @@ public enum MarkdownDocument {
         facts.object { $0.facts(of: conversation) }
         output.line("<!-- pageturner/1 markdown \(mark.word) \(facts.string) -->")
         output.line("")
+        write(conversation, to: &output)
+        return output
+    }
+
+    private static func write(_ conversation: Conversation, to output: inout MarkdownOutput) {
         output.line("# \(MarkdownEscape.line(conversation.displayTitle, limit: 200))")
         output.line("")
         let writer = MessageWriter(names: conversation.names)
         for message in conversation.messages { writer.write(message, to: &output) }
-        return output
+    }
+}
+
+/// The way in which a conversation is written as Markdown.
+public struct MarkdownStyle: Sendable {
+    /// Without the comments from which it is read back.
+    public var isPlain: Bool
+    /// Facts in YAML come first, for Obsidian, Hugo and others; only plain text has them.
+    public var hasFrontMatter: Bool
+
+    /// Text that is read back, unless it is plain.
+    public init(isPlain: Bool = false, hasFrontMatter: Bool = false) {
+        (self.isPlain, self.hasFrontMatter) = (isPlain, hasFrontMatter)
     }
 }
 

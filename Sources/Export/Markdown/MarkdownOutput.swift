@@ -4,20 +4,23 @@ import Markdown
 /// The lines of a Markdown file, and the marks that occur in its texts.
 struct MarkdownOutput {
     private(set) var bytes: [UInt8] = []
-    private let mark: Mark
+    /// nil for plain text.
+    private let mark: Mark?
     private let end = MarkdownEnd()
     /// The numbers of the marks that occur in texts.
     private var taken: Set<Int> = []
 
-    /// - Parameter capacity: The bytes to reserve: a long text that grows is copied again and again.
-    init(_ mark: Mark, capacity: Int = 0) {
+    /// - Parameters:
+    ///   - mark: Begins the comments; nil for plain text, which has none.
+    ///   - capacity: The bytes to reserve: a long text that grows is copied again and again.
+    init(_ mark: Mark?, capacity: Int = 0) {
         self.mark = mark
         bytes.reserveCapacity(capacity)
     }
 
     /// A number whose mark occurs in no text; nil if the current number is one.
     var freeNumber: Int? {
-        guard taken.contains(mark.number) else { return nil }
+        guard let mark, taken.contains(mark.number) else { return nil }
         return (1...).first { !taken.contains($0) }
     }
 
@@ -30,13 +33,17 @@ struct MarkdownOutput {
     ///
     /// - Parameter shown: The visible part of the line; must not contain a comment.
     mutating func part(_ kind: String, _ shown: String, _ facts: ((inout JSONOutput) -> Void)? = nil) {
-        var mark = mark.start + kind
+        guard let mark else {
+            if !shown.isEmpty { [shown, ""].forEach { line($0) } }
+            return
+        }
+        var words = mark.start + kind
         if let facts {
             var output = JSONOutput(.compact, for: .script)
             output.object { facts(&$0) }
-            mark += " " + output.string
+            words += " " + output.string
         }
-        line((shown.isEmpty ? "" : shown + " ") + mark + " -->")
+        line((shown.isEmpty ? "" : shown + " ") + words + " -->")
         line("")
     }
 
@@ -46,7 +53,7 @@ struct MarkdownOutput {
         line(text)
         if let closing = end.closing(text) {
             line(closing)
-            part("closed", "")
+            if mark == nil { line("") } else { part("closed", "") }
         } else {
             line("")
         }
