@@ -1,8 +1,13 @@
 import ArgumentParser
 import Formats
-import Foundation
 import Importing
 import Site
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The words that a shell offers for an input besides files: applications on this machine, and ids of conversations.
 enum InputCompletion {

@@ -1,14 +1,7 @@
 import Bytes
 import ConversationModel
 
-/// A commit that a session made, as Git reported it.
-struct GitCommit: Equatable {
-    /// The beginning of its hash.
-    let hash: String
-    let subject: String
-    /// As Git names it; `detached HEAD` if there is none.
-    let branch: String
-
+extension GitCommit {
     /// The commits that a call made: Git prints `[main 2f6d0c1] Subject` for each, also after a merge, a revert or a
     /// cherry-pick.
     static func all(of call: ToolCall) -> [GitCommit] {
@@ -30,9 +23,9 @@ struct GitCommit: Equatable {
         guard isHash, !subject.isEmpty else { return nil }
         let name = line[..<space].dropFirst()
         let isRoot = name.hasSuffix(" (root-commit)")
-        branch = String(isRoot ? name.dropLast(" (root-commit)".count) : name)
+        let branch = String(isRoot ? name.dropLast(" (root-commit)".count) : name)
         guard !branch.isEmpty else { return nil }
-        (self.hash, self.subject) = (String(hash), subject)
+        self.init(hash: String(hash), subject: subject, branch: branch)
     }
 
     /// The most characters of a subject that are told.
