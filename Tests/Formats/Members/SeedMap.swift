@@ -12,7 +12,7 @@ struct SeedMap {
     /// The members that no code reads.
     private var unread: Set<String> = []
 
-    init?(_ file: InputFile, named name: String, as format: String) {
+    init?(_ file: InputFile, as format: String) {
         let whole = SeedReading(file, as: format, isAccountWanted: true)
         guard !whole.isNothing else { return nil }
         reading = whole.fields.lines + (whole.leftOut == 0 ? [] : ["left out: \(whole.leftOut) characters"])
@@ -25,7 +25,7 @@ struct SeedMap {
                 continue
             }
             let changes = member.changes(of: whole) { text, isAccountWanted in
-                let file = InputFile(name: name, folder: nil, bytes: ByteRegion(text))
+                let file = InputFile(name: file.name, folder: nil, bytes: ByteRegion(text))
                 return SeedReading(file, as: format, isAccountWanted: isAccountWanted)
             }
             let known = effects[path] ?? []
