@@ -147,7 +147,8 @@ struct Reporter {
         switch error {
         case .template, .notFound, .severalConversations, .severalForOneFile, .severalToCompare: .usage
         case .write: .notWritten
-        case .nothingToShow, .nothingWithin, .nothingOfProject, .nothingWith, .merge, .editList, .lostEdits: .refused
+        case .nothingToShow, .nothingWithin, .nothingOfProject, .nothingWith, .noRuns, .merge, .editList, .lostEdits:
+            .refused
         }
     }
 }
