@@ -218,11 +218,17 @@ extension IndexRenderer {
         }
     }
 
+    /// A number alone needs a name.
+    private func result(of run: TaskRun) -> String? {
+        let isNumber = run.score != nil && run.outcome.map { Double($0) != nil } ?? true
+        return strings.result(of: run).map { isNumber ? "\(strings("Score")) \($0)" : $0 }
+    }
+
     private func view(_ run: Run) -> IndexRunView {
         let view = IndexRunView()
         view.task = run.run.task?.collapsedWhitespace(limit: 80)
         view.name = run.run.name?.collapsedWhitespace(limit: 60)
-        view.result = strings.result(of: run.run)
+        view.result = result(of: run.run)
         view.model = run.model.map { ModelName.of($0).collapsedWhitespace(limit: 40) }
         view.cost = run.cost.map(strings.cost)
         (view.scoreNumber, view.costNumber) = (run.run.score.map { "\($0)" }, run.cost.map { "\($0)" })
