@@ -29,7 +29,7 @@ struct MemberTests {
     private static func map(of format: String) throws -> String {
         let folder = root.appending(path: "Fuzz/Importer.seeds/" + format).path
         return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { name in
-            let map = try SeedMap(InputFile(path: folder + "/" + name), as: format)
+            let map = try SeedMap(InputFile(path: folder + "/" + name), named: name, as: format)
             return "# \(name)\n\n\(map?.text ?? "refused")\n"
         }.joined(separator: "\n")
     }

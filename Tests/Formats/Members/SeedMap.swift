@@ -12,7 +12,7 @@ struct SeedMap {
     /// The members that no code reads.
     private var unread: Set<String> = []
 
-    init?(_ file: InputFile, as format: String) {
+    init?(_ file: InputFile, named name: String, as format: String) {
         let whole = SeedReading(file, as: format, isAccountWanted: true)
         guard !whole.isNothing else { return nil }
         reading = whole.fields.lines + (whole.leftOut == 0 ? [] : ["left out: \(whole.leftOut) characters"])
@@ -25,7 +25,7 @@ struct SeedMap {
                 continue
             }
             let changes = member.changes(of: whole) { text, isAccountWanted in
-                let file = InputFile(name: file.name, folder: nil, bytes: ByteRegion(text))
+                let file = InputFile(name: name, folder: nil, bytes: ByteRegion(text))
                 return SeedReading(file, as: format, isAccountWanted: isAccountWanted)
             }
             let known = effects[path] ?? []
@@ -54,9 +54,11 @@ extension SeedMember {
     fileprivate func changes(
         of whole: SeedReading, read: (_ text: String, _ isAccountWanted: Bool) -> SeedReading
     ) -> (fields: Set<String>, isUnread: Bool) {
-        let fields = read(changed(.absent), false).differences(from: whole)
+        // The names of folders and files; changed texts have none.
+        let place: Set = ["run.name", "run.task"]
+        let fields = read(changed(.absent), false).differences(from: whole).subtracting(place)
         guard fields.isEmpty else { return (fields, false) }
         let other = read(changed(.other), true)
-        return (other.differences(from: whole), other.leftOut > whole.leftOut)
+        return (other.differences(from: whole).subtracting(place), other.leftOut > whole.leftOut)
     }
 }
