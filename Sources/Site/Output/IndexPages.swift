@@ -105,7 +105,7 @@ struct IndexPages {
 }
 
 extension IndexEntry {
-    /// What the list can be sorted by because of this conversation.
+    /// The traits of this conversation that the list can be sorted by.
     fileprivate var traits: Set<IndexRenderer.Trait> {
         guard let run else { return [] }
         var traits: Set<IndexRenderer.Trait> = []

@@ -100,7 +100,7 @@ extension Step {
     func isEqual(to other: Step) -> Bool { key == other.key }
 
     func weight(with other: Step) -> Float {
-        // Of several calls that would fit as well, the one with the same result fits best.
+        // The one with the same result fits best among several calls.
         let bonus = 0.1 * result.likeness(with: other.result)
         if isEqual(to: other) { return 1.5 + Float(min(words.count, 10)) / 10 + bonus }
         let isSameTool = kind == other.kind && (kind != .other || call.name == other.call.name)
