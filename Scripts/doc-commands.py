@@ -56,6 +56,9 @@ def prepare(folder: Path) -> dict[str, str]:
     for name in ("exports", "transcripts", "notes", "sessions"):
         (folder / name).mkdir()
         (folder / name / "chat.json").write_text(json.dumps(CHAT))
+    for run in ("vega", "lyra"):
+        (folder / "runs" / run).mkdir(parents=True)
+        (folder / "runs" / run / "task-1.json").write_text(json.dumps({**CHAT, "format": "pageturner/1", "run": {"task": "task-1", "name": run, "score": 1}}))
     (folder / "session.jsonl").write_text(json.dumps(SESSION) + "\n")
     sessions = folder / ".home/.claude/projects/-home-ann-app"
     sessions.mkdir(parents=True)

@@ -6,13 +6,18 @@ import Transcript
 struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
-        abstract: "Put two conversations side by side on a page, with the differences of their answers marked.",
-        usage: "pageturner compare [<options>] <a> <b> --output <file>",
+        abstract:
+            "Put conversations side by side on a page with their differences marked, or runs of tasks into a matrix.",
+        usage: "pageturner compare [<options>] <a> <b> ... --output <file|dir>",
         discussion: """
-            The conversations are aligned at their prompts. If an input holds several conversations, choose one with --select: the \
-            first --select counts for A, the second for B.
+            The conversations are aligned at their prompts, and the tool calls below a prompt at each other. If an input holds \
+            several conversations, choose one with --select: the first --select counts for A, the second for B, and so on.
 
-            Example: pageturner compare vega.json lyra.json -o answers.html
+            If the output is a folder, write a site of all conversations and a matrix of tasks and runs. The inputs are the \
+            columns; a single input is divided by the runs that it names.
+
+            Examples: pageturner compare vega.json lyra.json -o answers.html
+                      pageturner compare runs/vega runs/lyra -o matrix/
             """)
 
     @OptionGroup(title: "Input") var input: CompareInputOptions
@@ -24,16 +29,25 @@ struct CompareCommand: ParsableCommand {
     func run() throws {
         let config = try input.settings.read()
         let path = try target.path
-        var (one, other) = try input.options(config)
-        one.page = try PageOptions(config, style)
-        one.page.title = target.title ?? config.string("title")
-        try UsageError.check(path, of: "--output", overwrites: one.inputs + other.inputs)
-        let redactions = try redactions.file(config, [one, other])
-        one.countsRedactions = redactions != nil
+        if CompareOutputOptions.isFolder(path) {
+            try writeMatrix(in: path, config)
+        } else {
+            try writePage(to: path, config)
+        }
+    }
+
+    private func writePage(to path: String, _ config: Configuration) throws {
+        guard !target.force else { throw UsageError("--force is for a matrix, whose output is a folder") }
+        var inputs = try input.options(config)
+        inputs[0].page = try PageOptions(config, style)
+        inputs[0].page.title = target.title ?? config.string("title")
+        try UsageError.check(path, of: "--output", overwrites: inputs.flatMap(\.inputs))
+        let redactions = try redactions.file(config, inputs)
+        inputs[0].countsRedactions = redactions != nil
         let reporter = try Reporter(report, config)
         let isPrinted = path == "-"
-        let result = try reporter.run(printsPage: isPrinted) { [one, other] () throws(BuildError) in
-            try ComparisonBuilder(one, other).build()
+        let result = try reporter.run(printsPage: isPrinted) { [inputs] () throws(BuildError) in
+            try ComparisonBuilder(inputs).build()
         }
         if isPrinted {
             try Terminal.output(result.html)
@@ -44,5 +58,21 @@ struct CompareCommand: ParsableCommand {
             try redactions?.write(result.redactions)
             try reporter.finish(result.problems, page: path)
         }
+    }
+
+    private func writeMatrix(in folder: String, _ config: Configuration) throws {
+        var options = try input.matrixOptions(config)
+        options.output = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+        options.page = try PageOptions(config, style)
+        options.title = target.title ?? config.string("title")
+        options.force = target.force || config.bool("force")
+        let redactions = try redactions.file(config, [options])
+        options.countsRedactions = redactions != nil
+        let reporter = try Reporter(report, config)
+        let result = try reporter.run { [options] () throws(BuildError) in
+            try SiteBuilder(options, progress: reporter.progress).build()
+        }
+        try redactions?.write(result.redactions)
+        try reporter.finish(result)
     }
 }

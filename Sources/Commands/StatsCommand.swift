@@ -78,7 +78,7 @@ struct StatsCommand: ParsableCommand {
     /// A page shows all groupings: the requested one first, and days or months last, since they are many.
     private func groupings(by first: UsageGrouping?) -> [UsageGrouping] {
         guard output != nil else { return [first ?? .day] }
-        let all: [UsageGrouping] = [.model, .project, .application, first == .month ? .month : .day]
+        let all: [UsageGrouping] = [.model, .run, .project, .application, first == .month ? .month : .day]
         return all.filter { $0 == first } + all.filter { $0 != first }
     }
 

@@ -31,6 +31,8 @@ public struct Conversation: Sendable {
     public var summary: String?
     /// The notes of its author's whose messages were not found.
     public var lostNotes: [String] = []
+    /// The task and the end of a run; nil for a conversation that is none.
+    public var run: TaskRun?
     /// Usage that the source states for none of these messages.
     public var usage: [StatedUsage] = []
     /// nil chooses a layout that suits the messages (`Conversation.preferredLayout`).

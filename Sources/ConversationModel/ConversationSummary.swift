@@ -12,6 +12,12 @@ public struct ConversationSummary: Sendable, Hashable {
     public var application: String?
     /// The folder or project of the conversation.
     public var project: String?
+    /// The task and the end of a run.
+    public var run: TaskRun?
+    /// The model that wrote the first answer, as its source names it.
+    public var model: String?
+    /// The cost of a run in US dollars, if it is known.
+    public var cost: Double?
     /// The conversation is between people and does not have the layout for AIs.
     public var isTalk: Bool
     /// A chat between people whose source does not know which of them the reader is.
@@ -68,6 +74,8 @@ public struct ConversationSummary: Sendable, Hashable {
         lastMessage = conversation.messages.lazy.compactMap { $0.work?.end ?? $0.timestamp }.max()
         application = conversation.source.application
         project = conversation.source.project
+        run = conversation.run
+        model = conversation.firstModel
         self.participants = participants
         date = conversation.date
         isTalk = conversation.preferredLayout != .assistant
@@ -126,6 +134,12 @@ extension Message {
 }
 
 extension Conversation {
+    /// The model that wrote the first answer.
+    fileprivate var firstModel: String? {
+        let named = messages.lazy.compactMap { $0.role == .assistant ? $0.model : nil }.first
+        return named ?? participants.lazy.compactMap(\.model).first ?? usage.lazy.compactMap(\.model).first
+    }
+
     /// The start of the conversation, if the file has it.
     public var date: Timestamp? {
         createdAt ?? messages.lazy.compactMap(\.timestamp).first ?? updatedAt

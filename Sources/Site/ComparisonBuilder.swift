@@ -1,33 +1,39 @@
 import ConversationModel
 import Transcript
 
-/// Builds one self-contained page with two conversations side by side.
+/// Builds one self-contained page with conversations side by side.
 public struct ComparisonBuilder: Sendable {
-    private let one: BuildOptions
-    private let other: BuildOptions
+    private let inputs: [BuildOptions]
 
-    /// A builder for two inputs with one conversation each. The look of the page is that of the first.
-    public init(_ one: BuildOptions, _ other: BuildOptions) {
-        (self.one, self.other) = (one.forPages, other.forPages)
+    /// A builder for inputs with one conversation each. The look of the page is that of the first.
+    ///
+    /// - Parameter inputs: At least one.
+    public init(_ inputs: [BuildOptions]) {
+        self.inputs = inputs.map(\.forPages)
     }
 
     /// - Throws: `BuildError`, also if an input holds more than one conversation.
     public func build() throws(BuildError) -> SinglePageBuilder.Result {
-        let renderer = try Self.checked { () throws(TemplateError) in try ComparisonRenderer(one.page) }
-        var first = try Self.read(one)
-        var second = try Self.read(other)
-        // Each may have what only the other names.
-        let known = (first.known, second.known)
-        if !known.1.isEmpty { first = try Self.read(one.knowing(known.1)) }
-        if !known.0.isEmpty { second = try Self.read(other.knowing(known.0)) }
-        let page = try Self.checked { () throws(TemplateError) in try renderer.render(first.shown, second.shown) }
-        let problems =
-            first.problems + Problem.warnings(page.notices.one, in: first.entry)
-            + second.problems + Problem.warnings(page.notices.other, in: second.entry)
-            + Problem.warnings(of: one.redaction, havingFound: first.foundTexts.union(second.foundTexts))
+        let renderer = try Self.checked { () throws(TemplateError) in try ComparisonRenderer(inputs[0].page) }
+        let sides = try readAll()
+        let page = try Self.checked { () throws(TemplateError) in try renderer.render(sides.map(\.shown)) }
+        let found = sides.reduce(into: Set()) { $0.formUnion($1.foundTexts) }
+        let problems = zip(sides, page.notices).flatMap { $0.problems + Problem.warnings($1, in: $0.entry) }
         return SinglePageBuilder.Result(
-            html: page.html.bytes, problems: problems,
-            redactions: RedactionReport([first.entry, second.entry], one))
+            html: page.html.bytes, problems: problems + Problem.warnings(of: inputs[0].redaction, havingFound: found),
+            redactions: RedactionReport(sides.map(\.entry), inputs[0]))
+    }
+
+    /// Reads the conversations. Each may have what only another one names, and is then read again.
+    private func readAll() throws(BuildError) -> [OnlyConversation] {
+        var sides: [OnlyConversation] = []
+        for options in inputs { sides.append(try Self.read(options)) }
+        let known = sides.map(\.known)
+        for (index, options) in inputs.enumerated() {
+            let others = known.enumerated().reduce(KnownSecrets()) { $1.offset == index ? $0 : $0.union($1.element) }
+            if !others.isEmpty { sides[index] = try Self.read(options.knowing(others)) }
+        }
+        return sides
     }
 
     private static func read(_ options: BuildOptions) throws(BuildError) -> OnlyConversation {

@@ -90,6 +90,7 @@ public struct SiteBuilder: Sendable {
             sides: trees.states(after: writer.previous.sides, catalogue.redaction))
         results = []
         site.isArchive = options.keeping != .nothing
+        site.runs = plan.runs(options.runs)
         let kept = try Self.keep(writer, &site, design, options, inputs)
         try link(&site, plan, with: factory)
         if let me = options.page.me, options.shard == nil { site.look(for: me) }
@@ -126,11 +127,13 @@ public struct SiteBuilder: Sendable {
         _ site: inout SiteContents, _ design: PageDesign, _ options: BuildOptions, with writer: SiteWriter,
         indexed: [BuiltSite] = []
     ) throws(BuildError) -> Report {
+        let matrix = try matrix(of: site, options)
         do throws(WriteError) {
             try site.add(design.files, with: writer)
             try SearchFiles(site, options, writer, indexed: indexed).add(to: &site)
-            let index = IndexPages(site.entries, title: options.title, design: design)
+            let index = IndexPages(site.entries, title: options.title, matrix: matrix?.file.address, design: design)
             try ListFiles(index, writer).add(to: &site)
+            if let matrix { try site.add([matrix], with: writer) }
             for number in 0..<index.count { try site.add([index.page(number)], with: writer) }
             let outcome = try writer.commit(site.manifest, jobs: options.jobs)
             return Report(
@@ -140,6 +143,20 @@ public struct SiteBuilder: Sendable {
                 start: options.output + "/index.html")
         } catch {
             throw .write(error)
+        }
+    }
+
+    /// The page of tasks and runs, if it is wanted.
+    private static func matrix(
+        of site: SiteContents, _ options: BuildOptions
+    ) throws(BuildError) -> (file: SiteFile, bytes: [UInt8])? {
+        guard !options.runs.isEmpty else { return nil }
+        let matrix = RunMatrix(site.entries, options, runs: site.runs)
+        guard !matrix.isEmpty else { throw .noRuns(site.problems) }
+        do throws(TemplateError) {
+            return try matrix.page(title: options.title, options.page)
+        } catch {
+            throw .template(error)
         }
     }
 

@@ -43,6 +43,7 @@ public struct Statistics: Sendable {
         /// Requests whose usage is not in the sums, as another conversation may have them, too.
         fileprivate let requests: [UsageLedger.Request]
         private let source: Conversation.Source
+        private let run: String?
 
         init(_ conversation: Conversation, _ groupings: [UsageGrouping], _ dates: TimeSpan, _ prices: Prices?) {
             let ledger = {
@@ -50,6 +51,7 @@ public struct Statistics: Sendable {
             }
             let whole = ledger(nil)
             (total, requests, source) = (whole.total, whole.requests, conversation.source)
+            run = conversation.run?.name
             guard total.conversations > 0 else { return }
             for grouping in groupings {
                 switch grouping {
@@ -58,6 +60,7 @@ public struct Statistics: Sendable {
                 case .model: rows[.model] = Self.named(ledger(.model))
                 case .application: rows[.application] = [source.application: total]
                 case .project: rows[.project] = [source.project: total]
+                case .run: rows[.run] = [run: total]
                 }
             }
         }
@@ -70,6 +73,7 @@ public struct Statistics: Sendable {
             case .model: request.model
             case .application: source.application
             case .project: source.project
+            case .run: run
             }
         }
 

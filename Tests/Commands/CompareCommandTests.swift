@@ -17,6 +17,9 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder.path + "/pages", withIntermediateDirectories: true)
     }
 
+    private static let noOutput =
+        "name the output: -o comparison.html, '-' for standard output, or a folder such as matrix/"
+
     private static func chat(_ answer: String, id: String = "x") -> String {
         #"{"id":"\#(id)","title":"Invoices","messages":[{"role":"user","content":"Where is it?"},"#
             + #"{"role":"assistant","content":"\#(answer)"}]}"#
@@ -54,6 +57,15 @@ import Testing
         #expect(second.exitCode == 0, "\(second.errors)")
     }
 
+    @Test func sixInputsAreSixColumns() throws {
+        let names = ["a.json", "b.json", "a.json", "b.json", "a.json", "b.json"]
+        let result = try CommandLine.run(["compare"] + names + ["-o", "c.html"], in: folder.path)
+        #expect(result.exitCode == 0 && result.errors == "", "\(result.errors)")
+        let page = try page()
+        #expect(page.contains("class=\"sides-6\"") && page.contains("class=\"side side-F\""))
+        #expect(page.contains("<mark data-only=\"Not in A\""))
+    }
+
     @Test func optionsChangeThePage() throws {
         let result = try compare(
             "a.json", "b.json", "-o", "c.html", "--title", "<Both>", "--theme", "dark", "--locale", "de", "--redact",
@@ -76,29 +88,32 @@ import Testing
     @Test(arguments: [
         (
             ["a.json", "-o", "c.html"],
-            "compare takes two inputs, found 1; to compare two conversations of one input, pass it twice and choose with --select"
+            "compare takes two to six inputs, found 1; to compare conversations of one input, pass it once for each and choose with "
+                + "--select"
         ),
         (
-            ["a.json", "b.json", "a.json", "-o", "c.html"],
-            "compare takes two inputs, found 3; to compare two conversations of one input, pass it twice and choose with --select"
+            ["a.json", "b.json", "a.json", "b.json", "a.json", "b.json", "a.json", "-o", "c.html"],
+            "compare takes two to six inputs, found 7; to compare conversations of one input, pass it once for each and choose with "
+                + "--select"
         ),
+        (
+            ["a.json", "b.json", "a.json", "b.json", "a.json", "b.json", "a.json", "-o", "new/"],
+            "a matrix takes one to six folders of runs, found 7"
+        ),
+        (
+            ["a.json", "--select", "1", "-o", "new/"],
+            "--select is for a page; a matrix shows all conversations of its inputs"
+        ),
+        (["a.json", "b.json", "--force", "-o", "c.html"], "--force is for a matrix, whose output is a folder"),
         (["a.json", "", "-o", "c.html"], "an input is an empty string; name a file or a folder"),
-        (["-", "-", "-o", "c.html"], "only one of the two inputs can be standard input"),
-        (["a.json", "b.json"], "name the output: -o comparison.html, or '-' for standard output"),
-        (["a.json", "b.json", "-o", ""], "name the output: -o comparison.html, or '-' for standard output"),
-        (
-            ["a.json", "b.json", "-o", "pages"],
-            "--output takes the path of a file, or '-' for standard output; pages is a folder"
-        ),
-        (
-            ["a.json", "b.json", "-o", "new/"],
-            "--output takes the path of a file, or '-' for standard output; new/ is a folder"
-        ),
+        (["-", "-", "-o", "c.html"], "only one of the inputs can be standard input"),
+        (["a.json", "b.json"], Self.noOutput),
+        (["a.json", "b.json", "-o", ""], Self.noOutput),
         (["a.json", "b.json", "-o", "./b.json"], "--output would overwrite the input ./b.json; choose another file"),
         (
             ["a.json", "several.json", "-o", "c.html"],
-            "compare takes one conversation of each input, found 2 in several.json; choose one with --select, once for A and once "
-                + "more for B"
+            "compare takes one conversation of each input, found 2 in several.json; choose one with --select, once for each input, "
+                + "or name a folder for a matrix: -o matrix/"
         ),
         (
             ["a.json", "several.json", "-o", "c.html", "--select", "1", "--select", "9"],
@@ -106,7 +121,7 @@ import Testing
         ),
         (
             ["a.json", "b.json", "-o", "c.html", "--select", "1", "--select", "1", "--select", "1"],
-            "--select can be given at most twice: for A and for B"
+            "--select can be given at most once for each input, found 3 for 2 inputs"
         ),
         (
             ["a.json", "b.json", "-o", "c.html", "--format", "zz"],

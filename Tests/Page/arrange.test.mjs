@@ -64,3 +64,22 @@ test('ten times the rows take about ten times as long', () => {
   const isInProportion = () => time(100000) < 10 * 4 * Math.max(time(10000), 2000);
   assert.ok([1, 2, 3, 4].some(isInProportion));
 });
+
+test('runs are sorted by their traits, unknown ones last', () => {
+  const run = (name, score, cost) => ({ task: 'task 10', name, model: 'm', score, cost });
+  const rows = [
+    { ...row(1), run: run('run 10', '0.5', '') },
+    { ...row(2), run: undefined },
+    { ...row(3), run: run('run 9', '1', '0.02') },
+    { ...row(4), run: run('', '-2', '10') },
+  ];
+  const sorted = (sort) => arrange(rows, { group: 'month', sort, app: '', project: '', turned: [] }).flatMap(({ rows }) => rows.map(({ messages }) => messages));
+  assert.deepEqual(sorted('score'), [3, 1, 4, 2]);
+  assert.deepEqual(sorted('cost'), [4, 3, 1, 2]);
+  assert.deepEqual(sorted('run'), [3, 1, 2, 4]);
+});
+
+/** @param {number} messages */
+function row(messages) {
+  return { messages, month: 'May', app: '', project: '', run: undefined };
+}

@@ -140,6 +140,16 @@ struct ListFilesTests {
         #expect(applications.numbers == (0..<90).map { $0 % 3 == 0 ? 0 : 1 })
     }
 
+    @Test func runsHaveTheirFacts() throws {
+        var summary = ConversationSummary(Conversation(participants: [], messages: []))
+        #expect(try data([IndexEntry(summary, id: "a", file: SiteFile("a.html"))], 0..<1)["run"] == nil)
+        summary.run = TaskRun(task: "a/1", name: "first", outcome: "graded", score: 0.25)
+        (summary.model, summary.cost) = ("vega-2", 0.5)
+        let entry = IndexEntry(summary, id: "a", file: SiteFile("a.html"))
+        let (values, numbers) = column("run", in: try data([entry], 0..<1))
+        #expect(values == [["a/1", "first", "graded (0.25)", "Vega 2", "$0.50", "0.25", "0.5"]] && numbers == [0])
+    }
+
     @Test func aKeptConversationIsMarked() throws {
         let kept = entries(2).map { IndexEntry(keeping: $0) }
         #expect(column("look", in: try data(kept, 0..<2)).values.map(\.last) == ["kept", "kept"])

@@ -151,7 +151,7 @@ struct SiteKnowledgeTests {
         try write()
         for names in [["a", "b"], ["b", "a"]] {
             let inputs = names.map { name in options { $0.inputs = [folder.path + "/in/\(name).json"] } }
-            let page = try ComparisonBuilder(inputs[0], inputs[1]).build()
+            let page = try ComparisonBuilder([inputs[0], inputs[1]]).build()
             #expect(!String(decoding: page.html, as: UTF8.self).contains(Self.value))
         }
     }

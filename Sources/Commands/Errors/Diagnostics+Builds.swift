@@ -18,6 +18,7 @@ extension Diagnostics {
             lines(problems) + ["error: no conversation belongs to project '\(name.collapsedWhitespace(limit: 80))'"]
         case .nothingWith(let text, let problems):
             lines(problems) + ["error: no conversation contains '\(text.collapsedWhitespace(limit: 80))'"]
+        case .noRuns(let problems): lines(problems) + [matrixWithoutTasks]
         case .notFound(let choice):
             ["error: no conversation has the id or number '\(choice)'; 'pageturner check' lists them"]
         case .editList(let fault): [line(fault)]

@@ -10,12 +10,15 @@ import Transcript
     import Foundation
 #endif
 
-/// The two inputs of `compare`.
+/// The inputs of `compare`.
 struct CompareInputOptions: ParsableArguments {
+    /// The most columns of a page.
+    static let mostInputs = 6
+
     @Argument(
         help: """
-            The two conversations: files, folders, archives, '-' for standard input, applications on this machine \
-            ('claude-code'), or ids from 'pageturner list'.
+            Two to six conversations: files, folders, archives, '-' for standard input, applications on this machine \
+            ('claude-code'), or ids from 'pageturner list'. For a matrix: folders or files of runs.
             """, completion: InputCompletion.words)
     var inputs: [String] = []
 
@@ -26,7 +29,7 @@ struct CompareInputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Take the conversation with this id or number, as 'pageturner check' lists them: first for A, then for B.",
+            "Take the conversation with this id or number, as 'pageturner check' lists them: first for A, then for B, and so on.",
             valueName: "id|n"))
     var select: [String] = []
 
@@ -35,58 +38,97 @@ struct CompareInputOptions: ParsableArguments {
 
     @OptionGroup var settings: ConfigOption
 
-    /// The options of the first input, and those of the second.
-    func options(_ config: Configuration) throws -> (one: BuildOptions, other: BuildOptions) {
-        let words = inputs.isEmpty ? config.strings("inputs") : inputs
-        guard words.count == 2 else { throw UsageError(Diagnostics.twoInputs(found: words.count)) }
-        guard words != ["-", "-"] else { throw UsageError("only one of the two inputs can be standard input") }
-        let choices = select.isEmpty ? config.strings("select") : select
-        guard choices.count <= 2 else { throw UsageError("--select can be given at most twice: for A and for B") }
+    /// The options of each input of a page.
+    func options(_ config: Configuration) throws -> [BuildOptions] {
+        let words = try words(config)
+        guard (2...Self.mostInputs).contains(words.count) else {
+            throw UsageError(Diagnostics.inputsToCompare(found: words.count))
+        }
+        let choices = choices(config)
+        guard choices.count <= words.count else {
+            throw UsageError(Diagnostics.choicesToCompare(found: choices.count, of: words.count))
+        }
         let resolver = InputResolver(.this, jobs: try JobsOption.configured(config))
         var options = try words.enumerated().map { index, word in
-            try self.options(of: word, choices.dropFirst(index).first, config, resolver)
+            var options = try self.options(of: try resolver.resolve([word], isLocal: false), config)
+            options.select = choices.dropFirst(index).first.map { [$0] } ?? []
+            return options
         }
         // Read once: a list may come from a pipe.
         try editing.apply(to: &options[0], config)
-        (options[1].edits, options[1].findsEdits) = (options[0].edits, options[0].findsEdits)
-        return (options[0], options[1])
+        for index in options.indices.dropFirst() {
+            (options[index].edits, options[index].findsEdits) = (options[0].edits, options[0].findsEdits)
+        }
+        return options
     }
 
-    private func options(
-        of word: String, _ choice: String?, _ config: Configuration, _ resolver: InputResolver
-    ) throws -> BuildOptions {
-        guard !word.isEmpty else { throw UsageError("an input is an empty string; name a file or a folder") }
-        let inputs = try resolver.resolve([word], isLocal: false)
+    /// The options of a matrix, whose columns are the inputs.
+    func matrixOptions(_ config: Configuration) throws -> BuildOptions {
+        let words = try words(config)
+        guard (1...Self.mostInputs).contains(words.count) else {
+            throw UsageError(Diagnostics.inputsOfMatrix(found: words.count))
+        }
+        guard choices(config).isEmpty else { throw UsageError(Diagnostics.choicesInMatrix) }
+        let resolver = InputResolver(.this, jobs: try JobsOption.configured(config))
+        let resolved = try words.map { try resolver.resolve([$0], isLocal: false) }
+        var options = try self.options(of: try resolver.resolve(words, isLocal: false), config)
+        options.runs = zip(words, resolved).map { BuildOptions.Run($0, paths: $1.paths) }
+        try editing.apply(to: &options, config)
+        return options
+    }
+
+    private func words(_ config: Configuration) throws -> [String] {
+        let words = inputs.isEmpty ? config.strings("inputs") : inputs
+        guard words.count(where: { $0 == "-" }) < 2 else {
+            throw UsageError("only one of the inputs can be standard input")
+        }
+        guard !words.contains("") else { throw UsageError("an input is an empty string; name a file or a folder") }
+        return words
+    }
+
+    private func choices(_ config: Configuration) -> [String] {
+        select.isEmpty ? config.strings("select") : select
+    }
+
+    private func options(of inputs: InputResolver.Inputs, _ config: Configuration) throws -> BuildOptions {
         var options = BuildOptions(
             inputs: inputs.paths, formats: .all, output: "", jobs: try JobsOption.configured(config))
         (options.discovered, options.wanted) = (inputs.discovered, inputs.wanted)
         options.format = try config.parsed("format", format, InputOptions.format)
         options.redaction = try redaction.redaction(config)
-        options.select = choice.map { [$0] } ?? []
         return options
     }
 }
 
-/// The page of `compare`.
+/// The page or the folder of `compare`.
 struct CompareOutputOptions: ParsableArguments {
     @Option(
-        name: [.short, .long], help: ArgumentHelp("File to write; '-' is standard output.", valueName: "file"),
+        name: [.short, .long],
+        help: ArgumentHelp(
+            "File to write, '-' for standard output, or a folder ('matrix/') for a matrix of runs.",
+            valueName: "file|dir"),
         completion: .file(extensions: ["html"]))
     var output: String?
 
     @Option(help: ArgumentHelp("Title of the page.", valueName: "text"))
     var title: String?
 
-    /// - Throws: `UsageError` if it is missing, or the path of a folder.
+    @Flag(help: "Write a matrix into a folder that holds other files, and overwrite pages edited by hand.")
+    var force = false
+
+    /// - Throws: `UsageError` if it is missing.
     var path: String {
         get throws {
             guard let output, !output.isEmpty else {
-                throw UsageError("name the output: -o comparison.html, or '-' for standard output")
-            }
-            guard !output.hasSuffix("/"), !FileManager.default.fileExists(atPath: output + "/.") else {
-                throw UsageError("--output takes the path of a file, or '-' for standard output; \(output) is a folder")
+                throw UsageError(
+                    "name the output: -o comparison.html, '-' for standard output, or a folder such as matrix/")
             }
             return output
         }
+    }
+
+    /// True if the output is a folder.
+    static func isFolder(_ path: String) -> Bool {
+        path.hasSuffix("/") || FileManager.default.fileExists(atPath: path + "/.")
     }
 }

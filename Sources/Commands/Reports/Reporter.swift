@@ -148,7 +148,8 @@ struct Reporter {
         case .template, .notFound, .noChecksums, .noPage, .severalConversations, .severalForOneFile, .severalToCompare:
             .usage
         case .write: .notWritten
-        case .nothingToShow, .nothingWithin, .nothingOfProject, .nothingWith, .merge, .editList, .lostEdits: .refused
+        case .nothingToShow, .nothingWithin, .nothingOfProject, .nothingWith, .noRuns, .merge, .editList, .lostEdits:
+            .refused
         }
     }
 }

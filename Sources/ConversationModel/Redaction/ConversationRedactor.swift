@@ -61,6 +61,7 @@ final class ConversationRedactor {
         copy.source.file = at(.file) { clean(conversation.source.file) }
         copy.source.id = clean(conversation.source.id)
         copy.source.project = cleanWhole(conversation.source.project)
+        copy.run = conversation.run.map(clean)
         copy.usage = conversation.usage.map {
             StatedUsage($0.usage, model: cleanWhole($0.model), at: $0.timestamp)
         }
@@ -74,6 +75,11 @@ final class ConversationRedactor {
 // MARK: Text
 
 extension ConversationRedactor {
+    private func clean(_ run: TaskRun) -> TaskRun {
+        TaskRun(
+            task: cleanWhole(run.task), name: cleanWhole(run.name), outcome: cleanWhole(run.outcome), score: run.score)
+    }
+
     func clean(_ text: String) -> String {
         Redactor.redacted(text, by: redaction, isGrowing: isGrowing, naming: name)
     }

@@ -1,7 +1,7 @@
 /// The traits to group conversations or messages by.
 public enum UsageGrouping: String, Sendable, CaseIterable {
-    /// Messages have a day and a model, conversations an application and a project.
-    case day, month, model, application, project
+    /// Messages have a day and a model, conversations an application, a project and a run.
+    case day, month, model, application, project, run
 }
 
 /// The usage of the conversations or messages that share a trait.

@@ -12,6 +12,7 @@ extension JSONOutput {
         member("createdAt", conversation.createdAt?.rfc3339)
         member("updatedAt", conversation.updatedAt?.rfc3339)
         if conversation.source != Conversation.Source() { member("source", conversation.source) }
+        member("run", conversation.run)
         list("participants", conversation.participants)
         member("layout", conversation.layout?.rawValue)
         disclaimer(conversation.disclaimer)
@@ -52,6 +53,17 @@ extension Conversation.Source: JSONWritable {
             output.member("file", file)
             output.member("id", id)
             output.member("project", project)
+        }
+    }
+}
+
+extension TaskRun: JSONWritable {
+    public func write(to output: inout JSONOutput) {
+        output.object { output in
+            output.member("task", task)
+            output.member("name", name)
+            output.member("outcome", outcome)
+            output.member("score", score)
         }
     }
 }

@@ -16,10 +16,18 @@ struct ATIFFormat: DocumentFormat {
         }
     }
 
+    /// The result of a trial is in the folder above that of its trajectory.
+    static func records(of file: InputFile, _ probe: Probe) throws(ImportError) -> [Record] {
+        var record = Record.whole(file)
+        if let trial = HarborTrial.facts(of: file) { record.parts = [trial] }
+        return [record]
+    }
+
     static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
         let agent = root["agent"]
         reading.conversation.participants = Participant.userAndAssistant(named: agent?.firstText("name") ?? "Agent")
         reading.conversation.source.application = agent?.firstText("name")
+        reading.conversation.run = HarborTrial.run(reading.record.partValues.first, of: reading.file)
         var agents = ATIFAgents()
         var messages = agents.messages(of: root, depth: 0)
         messages.append(agents: agents.rest())

@@ -46,7 +46,7 @@ struct InspectFormat: ConversationFormat {
     private static func facts(_ evaluation: JSONValue) -> ByteRegion {
         var output = JSONOutput()
         output.object { output in
-            for key in ["model", "created", "run_id"] {
+            for key in ["model", "created", "run_id", "task"] {
                 // Every sample reads them, so they must be short.
                 if let value = evaluation[key], value.bytes.count < 4096 { output.member(key, value) }
             }
@@ -67,6 +67,13 @@ struct InspectFormat: ConversationFormat {
         return "\(id)-\(epoch)"
     }
 
+    /// `gsm8k/17`: samples of different evaluations have the same ids.
+    private static func task(of sample: JSONValue, in facts: JSONValue?) -> String? {
+        let id = sample["id"].flatMap { $0.string ?? $0.numberText }
+        let parts = [facts?.firstText("task"), id].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: "/")
+    }
+
     static func messages(_ reading: inout ConversationReading) throws(ImportError) -> [Message] {
         let sample = try InspectAttachments.sample(reading.record, &reading.notes)
         let facts = reading.record.partValues.first
@@ -76,7 +83,11 @@ struct InspectFormat: ConversationFormat {
         var messages = reader.finish()
         if sample.elements(at: "messages").isEmpty { messages = InspectOutcome.exchange(sample, &reading.notes) }
         InspectEvents.hide(in: sample)
-        InspectOutcome(sample).add(to: &messages)
+        let outcome = InspectOutcome(sample)
+        outcome.add(to: &messages)
+        reading.conversation.run = TaskRun(
+            task: task(of: sample, in: facts), name: facts?.firstText("run_id"), outcome: outcome.verdict,
+            score: outcome.score)
         reading.conversation.usage =
             sample["model_usage"]?.members.compactMap { model, counts in
                 Usage(counts).map { StatedUsage($0, model: model) }

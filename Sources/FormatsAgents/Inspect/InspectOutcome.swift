@@ -10,6 +10,8 @@ struct InspectOutcome {
     private let reasons: [(grader: String, text: String)]
     /// The answers that the graders took from the messages.
     private let answers: [(grader: String, text: String)]
+    /// The value of the first scorer.
+    private let grade: JSONValue?
     private let error: String?
     private let limit: String?
 
@@ -29,8 +31,25 @@ struct InspectOutcome {
             sample["scores"]?.members.compactMap { name, score in
                 score.firstText("answer").map { (name, $0.trimmed) }
             } ?? []
+        grade = sample["scores"]?.members.first { _ in true }.map { $0.value["value"] ?? $0.value }
         error = sample["error"]?.firstText("message")
         limit = sample["limit"]?.firstText("type")
+    }
+
+    /// The end of the run in a word.
+    var verdict: String? {
+        error != nil ? "error" : grade.flatMap(Self.value) ?? limit.map { "\($0) limit" }
+    }
+
+    /// The first scorer's value as a number.
+    var score: Double? {
+        switch grade?.string {
+        case "C": 1
+        case "P": 0.5
+        case "I", "N": 0
+        case let text?: Double(text)
+        case nil: grade?.double ?? grade?.bool.map { $0 ? 1 : 0 }
+        }
     }
 
     /// Adds the score below the last message; the viewer shows it beside the sample.

@@ -57,6 +57,7 @@ struct OpenHandsFormat: ConversationFormat {
         reading.conversation.title = root["issue"]?.firstText("title")
         // The first prompt contains it.
         root["issue"]?["body"]?.markRead()
+        reading.conversation.run = OpenHandsRun(root)?.run
         var messages = messages(of: events + reading.parts(), &reading.conversation)
         if let verdict = root.firstText("result_explanation") { messages.append(.verdict(verdict)) }
         if let change = change(root) { messages.append(attachment: change) }

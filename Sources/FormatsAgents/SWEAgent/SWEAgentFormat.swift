@@ -34,6 +34,9 @@ struct SWEAgentFormat: DocumentFormat {
     }
 
     static func messages(in root: JSONValue, _ reading: inout ConversationReading) -> [Message] {
+        reading.conversation.run = TaskRun(
+            task: root.firstText("instance_id") ?? RunPlace(reading.file).task,
+            outcome: root["info"]?.firstText("exit_status"))
         if isMini(root) {
             reading.conversation.source.application = "mini-swe-agent"
             reading.conversation.participants = Participant.userAndAssistant(named: "mini-swe-agent")

@@ -3,7 +3,7 @@ import ConversationModel
 /// The keys that objects of the native format may have (`conversation.schema.json`, which a test compares with these).
 enum NativeKeys: String, CaseIterable {
     case conversation, source, grouping, participant, avatar, message, stream, action, thinking, toolCall, attachment
-    case citation, translation, reaction, change, usage, annotation, leftOut
+    case citation, translation, reaction, change, usage, annotation, leftOut, run
 
     var names: Set<String> { Self.known[self] ?? [] }
 
@@ -17,9 +17,10 @@ enum NativeKeys: String, CaseIterable {
                 "format", "id", "title", "locale", "createdAt", "updatedAt", "source", "participants", "messages",
                 "layout",
                 "disclaimer", "actions", "usage", "grouping", "timestampFormat", "titlePhrase",
-                "summary", "lostNotes", "leftOut",
+                "summary", "lostNotes", "leftOut", "run",
             ]
         case .source: ["format", "file", "id", "project", "application"]
+        case .run: ["task", "name", "outcome", "score"]
         case .grouping: ["avatars", "enclosing", "timestamps", "gapSeconds"]
         case .participant: ["id", "name", "role", "alignment", "locale", "model", "avatar", "placeholder"]
         case .avatar: ["src", "initials", "color"]

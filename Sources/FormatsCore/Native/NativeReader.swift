@@ -59,6 +59,7 @@ struct NativeReader {
         conversation.createdAt = timestamp(value, "createdAt")
         conversation.updatedAt = timestamp(value, "updatedAt")
         conversation.source = source(value)
+        conversation.run = run(value)
         conversation.participants = objects(value, "participants").compactMap { participant($0) }
         conversation.layout = choice(value, "layout")
         conversation.disclaimer = disclaimer(value)
@@ -82,6 +83,14 @@ struct NativeReader {
         origin.project = string(source, "project")
         origin.application = string(source, "application")
         return origin
+    }
+
+    private mutating func run(_ value: JSONValue) -> TaskRun? {
+        guard let run = object(value, "run") else { return nil }
+        check(run, .run)
+        return TaskRun(
+            task: string(run, "task"), name: string(run, "name"), outcome: string(run, "outcome"),
+            score: member(run, "score", "a number") { $0.double })
     }
 
     private mutating func disclaimer(_ value: JSONValue) -> Conversation.Disclaimer {

@@ -70,6 +70,7 @@ public struct Source: Sendable {
         conversation.source.format = conversation.source.format ?? format.name
         conversation.source.file = conversation.source.file ?? file.displayName
         conversation.source.project = conversation.source.project ?? projectName(of: record)
+        if let run = conversation.run, run.name == nil { conversation.run?.name = RunPlace(file).run(of: run.task) }
         conversation = Normaliser.normalise(conversation)
         notes.takeAccount(of: conversation, in: ownText(of: record), isFrame: importer.isFrame)
         // A program's database contains conversations that were opened and never used.

@@ -9,7 +9,7 @@ import { words } from './words.js';
  * @typedef {import('./list-here.js').ListRow} ListRow
  *
  * @typedef {[string[][], number[]]} Column
- * @typedef {{ title: string[], href: string[], date: Column, count: Column, app: Column, project: Column, who: Column, look: Column }} Piece
+ * @typedef {{ title: string[], href: string[], date: Column, count: Column, app: Column, project: Column, who: Column, look: Column, run?: Column }} Piece
  */
 
 /** @implements {ListRow} */
@@ -27,18 +27,31 @@ class ListedRow {
     this.month = this.values('date')[2];
     this.app = this.values('app')[0];
     this.project = this.values('project')[0];
+    this.run = this.runValues();
     /** @type {string|undefined} */
     this.known = undefined;
   }
 
-  /** @param {'date'|'count'|'app'|'project'|'who'|'look'} name */
+  /** @param {'date'|'count'|'app'|'project'|'who'|'look'|'run'} name */
   values(name) {
-    const [values, numbers] = this.piece[name];
+    const [values, numbers] = this.piece[name] ?? [[], []];
     return values[numbers[this.index]];
   }
 
+  /** @returns {import('./arrange.js').Run|undefined} */
+  runValues() {
+    if (!this.piece.run) return undefined;
+    const [task, name, , model, , score, cost] = this.values('run');
+    return task === undefined ? undefined : { task, name, model, score, cost };
+  }
+
   get text() {
-    return (this.known ??= plain([this.piece.title[this.index], this.values('date')[0], this.app, this.project, this.values('who')[0]].join(' ')));
+    return (this.known ??= plain([this.piece.title[this.index], this.values('date')[0], this.app, this.project, this.values('who')[0], ...this.runTexts()].join(' ')));
+  }
+
+  /** The task, the run, its result, the model and the cost, as far as they are known. */
+  runTexts() {
+    return this.run ? this.values('run').slice(0, RUN_CLASSES.length) : [];
   }
 
   /** The row as `index-row.mustache` makes it, without its excerpt. */
@@ -50,6 +63,7 @@ class ListedRow {
     const link = row.appendChild(document.createElement('a'));
     link.href = this.piece.href[this.index];
     link.append(Object.assign(element('b', '', this.piece.title[this.index]), { dir: 'auto' }));
+    if (this.run) row.append(this.runLine());
     const facts = row.appendChild(element('p', 'row-facts quiet'));
     if (date) facts.append(Object.assign(element('time', '', date), { dateTime: day, dir: 'auto' }), ' ');
     if (this.app) facts.append(element('bdi', 'app', this.app), ' ');
@@ -59,7 +73,17 @@ class ListedRow {
     if (kept) facts.append(' ', Object.assign(element('span', '', words(this.bar, 4)), { title: words(this.bar, 5) }));
     return row;
   }
+
+  runLine() {
+    const line = element('p', 'run quiet');
+    this.runTexts().forEach((text, number) => {
+      if (text) line.append(element('bdi', RUN_CLASSES[number], text), ' ');
+    });
+    return line;
+  }
 }
+
+const RUN_CLASSES = ['task', 'run-name', 'result', 'model', 'cost'];
 
 export class ListFiles {
   /**

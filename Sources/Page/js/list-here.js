@@ -18,6 +18,7 @@ class RowHere {
     this.messages = Number(element.dataset.messages);
     this.app = element.querySelector('.app')?.textContent ?? '';
     this.project = element.dataset.project ?? '';
+    this.run = runOf(element);
     /** @type {string|undefined} */
     this.known = undefined;
   }
@@ -33,6 +34,18 @@ class RowHere {
     if (time) time.textContent = time.title;
     return row;
   }
+}
+
+/**
+ * The facts of a run, as the row shows them.
+ * @param {HTMLElement} row
+ * @returns {import('./arrange.js').Run|undefined}
+ */
+function runOf(row) {
+  const line = /** @type {HTMLElement|null} */ (row.querySelector('.run'));
+  if (!line) return undefined;
+  const textOf = (/** @type {string} */ name) => line.querySelector(name)?.textContent ?? '';
+  return { task: textOf('.task'), name: textOf('.run-name'), model: textOf('.model'), score: line.dataset.score ?? '', cost: line.dataset.cost ?? '' };
 }
 
 export class ListHere {

@@ -188,7 +188,8 @@ struct Catalogue: Sendable {
         }
         editPlaces = edits.watched
         reportEmptyArchives(found)
-        joinExports(jobs: options.jobs)
+        // Runs of a matrix may leave equal files.
+        if options.runs.isEmpty { joinExports(jobs: options.jobs) }
         if entries.contains(where: { $0.edits != nil }) { ids = Set(entries.map(\.originalID)) }
         if let redaction = options.redaction { redact(by: redaction) }
         sortSessions()

@@ -15,6 +15,8 @@ struct SiteContents {
         set { manifest.isArchive = newValue }
     }
     private(set) var problems: [Problem]
+    /// The number of the input of each page, for a matrix of tasks and runs.
+    var runs: [SiteFile: Int] = [:]
     /// The conversations, in the order of the inputs.
     private(set) var entries: [IndexEntry] = []
 

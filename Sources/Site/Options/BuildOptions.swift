@@ -56,6 +56,21 @@ public struct BuildOptions: Sendable {
     /// The number of times that the inputs are read.
     public var reading = ReadingMode.once
 
+    /// The columns of the matrix of tasks and runs; empty for a site without one.
+    public var runs: [Run] = []
+
+    /// Inputs that are a column of a matrix.
+    public struct Run: Sendable {
+        /// The input as the user named it.
+        public let name: String
+        /// The files and folders of the input.
+        let paths: [String]
+
+        public init(_ name: String, paths: [String]) {
+            (self.name, self.paths) = (name, paths)
+        }
+    }
+
     /// The treatment of pages that an earlier build made and this one does not make.
     public enum Keeping: Sendable {
         /// The pages are deleted.
@@ -103,6 +118,8 @@ public enum BuildError: Error, Sendable {
     case nothingOfProject(String, [Problem])
     /// No conversation contains the text of `--grep`.
     case nothingWith(String, [Problem])
+    /// A matrix has no row: no conversation is a run of a task.
+    case noRuns([Problem])
     /// An edit list cannot be read or has a mistake.
     case editList(EditListFault)
     /// Edits name nothing that is there.

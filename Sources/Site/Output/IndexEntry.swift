@@ -16,6 +16,11 @@ final class IndexEntry: Sendable {
     let lastMessage: Timestamp?
     let application: String?
     let project: String?
+    /// The task and the end of a run.
+    let run: TaskRun?
+    /// The model and the cost of a run.
+    let model: String?
+    let cost: Double?
     let isTalk: Bool
     /// The source does not know which of the people the reader is.
     let hasUnknownReader: Bool
@@ -35,6 +40,8 @@ final class IndexEntry: Sendable {
         lastMessage = summary.lastMessage
         application = summary.application
         project = summary.project
+        run = summary.run
+        (model, cost) = run == nil ? (nil, nil) : (summary.model, summary.cost)
         (isTalk, hasUnknownReader) = (summary.isTalk, summary.hasUnknownReader)
         participants = summary.participants
         messages = summary.messages
@@ -53,6 +60,7 @@ final class IndexEntry: Sendable {
         (file, id, origin, title) = (entry.file, entry.id, entry.origin, entry.title)
         (date, lastMessage) = (entry.date, entry.lastMessage)
         (application, project) = (entry.application, entry.project)
+        (run, model, cost) = (entry.run, entry.model, entry.cost)
         (isTalk, hasUnknownReader, participants) = (entry.isTalk, entry.hasUnknownReader, entry.participants)
         (messages, words) = (entry.messages, entry.words)
         isKept = true
@@ -73,6 +81,8 @@ final class IndexEntry: Sendable {
         lastMessage = value["last"]?.string.flatMap { Timestamp(rfc3339: $0) }
         application = value["application"]?.string
         project = value["project"]?.string
+        run = value["run"].map { TaskRun(manifest: $0) }
+        (model, cost) = (value["model"]?.string, value["cost"]?.double)
         isTalk = value["talk"]?.bool ?? false
         hasUnknownReader = value["unknownReader"]?.bool ?? false
         participants = value["participants"]?.elements.compactMap(\.string) ?? []
@@ -108,6 +118,18 @@ extension IndexEntry {
                 output.key("project")
                 output.string(project)
             }
+            if let run {
+                output.key("run")
+                run.write(manifest: &output)
+            }
+            if let model {
+                output.key("model")
+                output.string(model)
+            }
+            if let cost {
+                output.key("cost")
+                output.double(cost)
+            }
             for (key, flag) in [("talk", isTalk), ("unknownReader", hasUnknownReader)] where flag {
                 output.key(key)
                 output.bool(true)
@@ -123,6 +145,30 @@ extension IndexEntry {
             if isKept {
                 output.key("kept")
                 output.bool(true)
+            }
+        }
+    }
+}
+
+extension TaskRun {
+    /// Reads the run from the manifest.
+    fileprivate init(manifest value: JSONValue) {
+        self.init(
+            task: value["task"]?.string, name: value["name"]?.string, outcome: value["outcome"]?.string,
+            score: value["score"]?.double)
+    }
+
+    /// Writes the run to the manifest.
+    fileprivate func write(manifest output: inout JSONOutput) {
+        output.object { output in
+            for (key, text) in [("task", task), ("name", name), ("outcome", outcome)] {
+                guard let text else { continue }
+                output.key(key)
+                output.string(text)
+            }
+            if let score {
+                output.key("score")
+                output.double(score)
             }
         }
     }

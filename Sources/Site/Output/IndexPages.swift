@@ -11,6 +11,8 @@ struct IndexPages {
     /// From the newest.
     private let entries: [IndexEntry]
     private let title: String?
+    /// The address of the matrix of tasks and runs, if there is one.
+    private let matrix: String?
     private let renderer: IndexRenderer
     /// The months to link to; empty for a short list.
     private var months: [IndexRenderer.Month] = []
@@ -24,12 +26,14 @@ struct IndexPages {
     /// A list of fewer months needs no links to them.
     private static let fewMonths = 3
 
-    init(_ entries: [IndexEntry], title: String?, design: PageDesign) {
+    init(_ entries: [IndexEntry], title: String?, matrix: String? = nil, design: PageDesign) {
         self.entries = Self.sorted(entries)
         self.title = title
+        self.matrix = matrix
         renderer = IndexRenderer(design)
         choices = IndexRenderer.Choices(
-            applications: Set(entries.compactMap(\.application)), projects: Set(entries.compactMap(\.project)))
+            applications: Set(entries.compactMap(\.application)), projects: Set(entries.compactMap(\.project)),
+            traits: entries.reduce(into: []) { $0.formUnion($1.traits) })
         count = max(1, entries.count / Self.pageSize)
         isListed = count > 1 && !design.options.isPreview
         let months = monthsOfPages()
@@ -55,7 +59,7 @@ struct IndexPages {
             total: entries.count,
             numbers: number == 0 ? nil : entries.count - range.upperBound + 1...entries.count - range.lowerBound,
             previous: number > 0 ? file(number - 1).name : nil, next: number + 1 < count ? file(number + 1).name : nil,
-            months: months, choices: choices, list: isListed ? PageDesign.listRoot : nil)
+            months: months, choices: choices, list: isListed ? PageDesign.listRoot : nil, matrix: matrix)
         return (file(number), html.bytes)
     }
 
@@ -101,6 +105,18 @@ struct IndexPages {
 }
 
 extension IndexEntry {
+    /// The traits of this conversation that the list can be sorted by.
+    fileprivate var traits: Set<IndexRenderer.Trait> {
+        guard let run else { return [] }
+        var traits: Set<IndexRenderer.Trait> = []
+        if run.task != nil { traits.insert(.task) }
+        if run.name != nil { traits.insert(.run) }
+        if run.score != nil { traits.insert(.score) }
+        if model != nil { traits.insert(.model) }
+        if cost != nil { traits.insert(.cost) }
+        return traits
+    }
+
     /// The first words, unless they already serve as the title.
     fileprivate var wordsBeyondTitle: String {
         let said = title.hasSuffix("…") ? title.dropLast() : title[...]
@@ -117,5 +133,6 @@ extension IndexRenderer.Row {
             date: entry.activity, application: entry.application, project: entry.project, isTalk: entry.isTalk,
             participants: entry.participants,
             messages: entry.messages, isKept: entry.isKept)
+        run = entry.run.map { IndexRenderer.Run($0, model: entry.model, cost: entry.cost) }
     }
 }

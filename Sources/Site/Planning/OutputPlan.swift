@@ -60,6 +60,15 @@ struct OutputPlan: Sendable {
         Dictionary(numbers.enumerated().map { (files[$1], $0) }) { first, _ in first }
     }
 
+    /// The number of the input of each page, for a matrix.
+    func runs(_ inputs: [BuildOptions.Run]) -> [SiteFile: Int] {
+        guard !inputs.isEmpty else { return [:] }
+        let found = zip(files, entries).compactMap { file, entry in
+            BuildOptions.Run.number(of: entry.source.file.name, in: inputs).map { (file, $0) }
+        }
+        return Dictionary(found) { first, _ in first }
+    }
+
     /// A fingerprint of all names.
     private var fingerprint: String { Fingerprint(Array(files.map(\.name).joined(separator: " ").utf8)).text }
 

@@ -1,6 +1,6 @@
 import Hypertext
 
-/// One of the two conversations on a page: its messages, not yet as markup.
+/// One of the conversations on a page: its messages, not yet as markup.
 struct ComparedSide {
     let draft: PageRenderer.Draft
     /// The template of a message.
@@ -13,29 +13,32 @@ struct ComparedSide {
     }
 
     /// - Parameters:
-    ///   - side: The conversation to distinguish this one from.
+    ///   - others: The conversations to distinguish this one from.
     ///   - lang: The language of the page.
     /// - Throws: `TemplateError` for an error in a user's template.
-    func view(
-        _ letter: String, beside side: ComparedSide, lang: String, _ library: TemplateLibrary
+    fileprivate func view(
+        _ letter: String, beside others: [ComparedSide], lang: String, _ library: TemplateLibrary
     ) throws(TemplateError) -> ComparisonSideView {
         let page = draft.page
         var facts = HTML()
         try library.template("facts", for: [PageView.self], in: draft.templates.strings).render(page, to: &facts)
-        let name = name(beside: side)
-        // The heading of the page says a title that both share.
-        let title = page.title == side.draft.page.title ? name ?? page.title : page.title
+        let name = name(beside: others.map(\.draft))
+        // The heading of the page says a title that all share.
+        let isShared = others.allSatisfy { $0.draft.page.title == page.title }
         return ComparisonSideView(
-            letter: letter, name: name, title: title, facts: facts,
+            letter: letter, name: name, title: isShared ? name ?? page.title : page.title, facts: facts,
             lang: page.lang == lang ? nil : page.lang, dir: page.dir)
     }
 
-    /// The first trait in which the two differ: model, title, or source.
-    private func name(beside side: ComparedSide) -> String? {
-        let (page, other) = (draft.page, side.draft.page)
-        if let model = page.model, model != other.model { return model }
-        if page.title != other.title { return page.title }
-        return page.origin == other.origin ? page.model : page.origin
+    /// The first trait in which it differs from the others: model, title, run, or source.
+    private func name(beside others: [PageRenderer.Draft]) -> String? {
+        let page = draft.page
+        if let model = page.model, others.contains(where: { $0.page.model != model }) { return model }
+        if others.contains(where: { $0.page.title != page.title }) { return page.title }
+        if let run = draft.conversation.run?.name, others.contains(where: { $0.conversation.run?.name != run }) {
+            return run.collapsedWhitespace(limit: 60)
+        }
+        return others.allSatisfy { $0.page.origin == page.origin } ? page.model : page.origin
     }
 
     func message(_ index: Int) -> HTML {
@@ -59,6 +62,21 @@ struct ComparedSide {
             parts += message.content.parts.filter { !$0.text.isEmpty }
         }
         return ComparedText(parts)
+    }
+}
+
+extension [ComparedSide] {
+    /// The letters of the sides.
+    private static let letters = ["A", "B", "C", "D", "E", "F"]
+
+    /// - Throws: `TemplateError` for an error in a user's template.
+    func views(lang: String, _ library: TemplateLibrary) throws(TemplateError) -> [ComparisonSideView] {
+        var views: [ComparisonSideView] = []
+        for (index, (side, letter)) in zip(self, Self.letters).enumerated() {
+            let others = indices.filter { $0 != index }.map { self[$0] }
+            views.append(try side.view(letter, beside: others, lang: lang, library))
+        }
+        return views
     }
 }
 

@@ -2,79 +2,112 @@ import Hypertext
 
 /// Makes the views of turns, and marks what differs in them.
 struct ComparedTurns {
-    private let one: ComparedSide
-    private let other: ComparedSide
-    private let sides: [ComparisonSideView]
+    private let sides: [ComparedSide]
+    private let views: [ComparisonSideView]
     private let strings: Strings
+    private let steps: ComparedSteps
 
-    /// - Parameter sides: The two views of sides.
-    init(_ one: ComparedSide, _ other: ComparedSide, _ sides: [ComparisonSideView], _ strings: Strings) {
-        (self.one, self.other, self.sides, self.strings) = (one, other, sides, strings)
+    /// - Parameter views: The views of the sides.
+    init(_ sides: [ComparedSide], _ views: [ComparisonSideView], _ strings: Strings) {
+        (self.sides, self.views, self.strings) = (sides, views, strings)
+        steps = ComparedSteps(sides, views, strings)
     }
 
-    func view(of pair: (one: Turn?, other: Turn?)) -> ComparisonTurnView {
+    /// - Parameter turns: One for each side.
+    func view(of turns: [Turn?]) -> ComparisonTurnView {
         let view = ComparisonTurnView()
-        if let first = pair.one, let second = pair.other {
-            show(first, second, view)
-        } else {
-            view.isLone = true
-            view.likeness = strings("Only in %1", sides[pair.one == nil ? 1 : 0].letter)
-            view.cells = cells(pair.one.map { one.messages($0.all) }, pair.other.map { other.messages($0.all) })
+        view.cells = views.map { ComparisonCellView($0) }
+        let present = turns.indices.filter { turns[$0] != nil }
+        let shared = present.count > 1 ? sharedPrompt(turns) : nil
+        view.prompt = shared.map { sides[$0.side].message($0.message) } ?? HTML()
+        if present.count > 1 {
+            if shared == nil { markPrompts(turns, present) }
+            showLikeness(turns, present, view)
         }
+        if present.count < turns.count { tellMissing(present, view) }
+        view.steps = steps.view(of: turns)
+        // The steps come after the prompts, also where each side has its own.
+        let isApart = view.steps != nil && shared == nil && present.contains { turns[$0]?.prompt != nil }
+        if isApart {
+            view.prompts = views.map { ComparisonCellView($0) }
+            fill(view.prompts, turns) { $0.prompt.map { [$0] } ?? [] }
+        }
+        fill(view.cells, turns) { shared == nil && !isApart ? $0.all : Array($0.rest) }
         return view
     }
 
-    private func show(_ first: Turn, _ second: Turn, _ view: ComparisonTurnView) {
-        view.likeness = likeness(first, second)
-        if let prompt = sharedPrompt(first, second) {
-            view.prompt = one.message(prompt)
-            view.cells = cells(one.messages(first.rest), other.messages(second.rest))
-        } else {
-            markPrompts(first, second)
-            view.cells = cells(one.messages(first.all), other.messages(second.all))
+    /// - Parameter messages: The messages of a turn to show.
+    private func fill(_ cells: [ComparisonCellView], _ turns: [Turn?], _ messages: (Turn) -> [Int]) {
+        for (index, turn) in turns.enumerated() {
+            if let turn { cells[index].messages = sides[index].messages(messages(turn)) }
         }
     }
 
-    private func cells(_ first: HTML?, _ second: HTML?) -> [ComparisonCellView] {
-        zip(sides, [first, second]).map { ComparisonCellView($0, $1) }
+    private func tellMissing(_ present: [Int], _ view: ComparisonTurnView) {
+        view.isLone = present.count == 1
+        let names = views.letters(of: present, strings)
+        view.likeness = [strings("Only in %1", names), view.likeness].compactMap(\.self).joined(separator: " · ")
     }
 
-    /// The prompt to show for both sides.
-    private func sharedPrompt(_ first: Turn, _ second: Turn) -> Int? {
-        guard let prompt = first.prompt, let partner = second.prompt else { return nil }
-        return one.draft.conversation.messages[prompt].isShownLike(other.draft.conversation.messages[partner])
-            ? prompt : nil
+    /// The prompt to show for all sides.
+    private func sharedPrompt(_ turns: [Turn?]) -> (side: Int, message: Int)? {
+        let prompts = turns.indices.compactMap { side in turns[side]?.prompt.map { (side: side, message: $0) } }
+        guard let first = prompts.first, prompts.count == turns.count(where: { $0 != nil }) else { return nil }
+        let messages = prompts.map { sides[$0.side].draft.conversation.messages[$0.message] }
+        return messages.dropFirst().allSatisfy { messages[0].isShownLike($0) } ? first : nil
     }
 
-    private func markPrompts(_ first: Turn, _ second: Turn) {
-        guard let prompt = first.prompt, let partner = second.prompt else { return }
-        _ = mark(one.texts(of: [prompt]), other.texts(of: [partner]))
+    private func markPrompts(_ turns: [Turn?], _ present: [Int]) {
+        let asking = present.filter { turns[$0]?.prompt != nil }
+        guard asking.count > 1 else { return }
+        _ = mark(asking) { turns[$0]?.prompt.map { [$0] } ?? [] }
     }
 
-    /// Marks the answers; nil if neither has a text.
-    private func likeness(_ first: Turn, _ second: Turn) -> String? {
-        let texts = (one.texts(of: first.rest), other.texts(of: second.rest))
-        guard !texts.0.words.isEmpty || !texts.1.words.isEmpty else { return nil }
-        let difference = mark(texts.0, texts.1)
+    /// Marks the answers and tells how much of them is the same, unless none has a text.
+    private func showLikeness(_ turns: [Turn?], _ present: [Int], _ view: ComparisonTurnView) {
+        let differences = mark(present) { turns[$0].map { Array($0.rest) } ?? [] }
+        guard differences.contains(where: { !$0.one.isEmpty || !$0.other.isEmpty }) else { return }
+        let words = differences.map(words)
+        if views.count == 2 {
+            view.likeness = words[0]
+        } else {
+            for (index, words) in zip(present.dropFirst(), words) { view.cells[index].likeness = words }
+        }
+    }
+
+    private func words(_ difference: WordDifference) -> String {
         if difference.isNothing { return strings("Same text") }
         if difference.isTooLarge { return strings("Too different to mark") }
         let percent = min(max(Int((difference.likeness * 100).rounded()), 1), 99)
         return strings("%1 % the same", strings.digits(percent))
     }
 
-    private func mark(_ first: ComparedText, _ second: ComparedText) -> WordDifference {
-        let difference = WordDifference(first.words, second.words)
-        if !difference.isTooLarge {
-            first.mark(difference.one, label: label(0))
-            second.mark(difference.other, label: label(1))
-        }
-        return difference
+    /// Marks what differs from the first of some sides.
+    ///
+    /// - Parameter messages: The messages of a side.
+    private func mark(_ present: [Int], _ messages: (Int) -> [Int]) -> [WordDifference] {
+        let texts = present.map { sides[$0].texts(of: messages($0)) }
+        let several = SeveralDifferences(texts.map(\.words))
+        let labels = views.labels(of: present.map { [$0] }, strings)
+        for (place, marks) in several.marks.enumerated() { texts[place].mark(marks, label: labels[place]) }
+        return several.differences
     }
-
-    private func label(_ side: Int) -> String { strings("Only in %1", sides[side].letter) }
 }
 
-extension Turn {
-    /// The indexes of all messages.
-    fileprivate var all: [Int] { [prompt].compactMap(\.self) + rest }
+extension [ComparisonSideView] {
+    /// The letters of some sides, as a list.
+    func letters(of sides: [Int], _ strings: Strings) -> String {
+        strings.list(sides.map { self[$0].letter }, most: sides.count)
+    }
+
+    /// The meaning of a mark in each of some texts. Of more than two, words are compared with those of the first.
+    ///
+    /// - Parameter texts: The sides that have each of the texts.
+    func labels(of texts: [[Int]], _ strings: Strings) -> [String] {
+        texts.enumerated().map { place, sides in
+            place == 0 || texts.count == 2
+                ? strings("Only in %1", letters(of: sides, strings))
+                : strings("Not in %1", letters(of: texts[0], strings))
+        }
+    }
 }

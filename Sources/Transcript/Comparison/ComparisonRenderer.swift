@@ -23,8 +23,8 @@ public struct ComparisonRenderer {
     public struct Page: Sendable {
         /// The page.
         public let html: HTML
-        /// About the first conversation, and about the second.
-        public let notices: (one: [PageRenderer.Notice], other: [PageRenderer.Notice])
+        /// About each conversation.
+        public let notices: [[PageRenderer.Notice]]
     }
 
     /// - Throws: `TemplateError` for an error in a user's template.
@@ -37,22 +37,31 @@ public struct ComparisonRenderer {
         renderer = PageRenderer(try PageDesign(shared))
     }
 
+    /// - Parameter subjects: At least two; the others differ from the first.
     /// - Throws: `TemplateError` for an error in a user's template.
-    public func render(_ one: Subject, _ other: Subject) throws(TemplateError) -> Page {
-        let first = try side(one, numberedFrom: 1)
-        let second = try side(other, numberedFrom: one.conversation.messages.count + 1)
+    public func render(_ subjects: [Subject]) throws(TemplateError) -> Page {
+        let sides = try self.sides(subjects)
+        let strings = sides[0].draft.templates.strings
         let view = ComparisonView()
-        head(view, first.draft, second.draft)
-        view.sides = [
-            try first.view("A", beside: second, lang: view.lang, library),
-            try second.view("B", beside: first, lang: view.lang, library),
-        ]
-        let turns = ComparedTurns(first, second, view.sides, first.draft.templates.strings)
-        view.turns = AlignedTurns.pairs(first.draft.conversation, second.draft.conversation).map(turns.view)
-        let template = try library.template("compare", for: [ComparisonView.self], in: first.draft.templates.strings)
+        head(view, sides.map(\.draft))
+        view.sides = try sides.views(lang: view.lang, library)
+        view.sums = ComparedSums(sides.map(\.draft.conversation), prices: options.prices, strings).rows
+        let turns = ComparedTurns(sides, view.sides, strings)
+        view.turns = AlignedTurns.rows(sides.map(\.draft.conversation)).map(turns.view)
+        let template = try library.template("compare", for: [ComparisonView.self], in: strings)
         var html = HTML()
         template.render(view, to: &html)
-        return Page(html: html, notices: (first.draft.notices, second.draft.notices))
+        return Page(html: html, notices: sides.map(\.draft.notices))
+    }
+
+    private func sides(_ subjects: [Subject]) throws(TemplateError) -> [ComparedSide] {
+        var sides: [ComparedSide] = []
+        var number = 1
+        for subject in subjects {
+            sides.append(try side(subject, numberedFrom: number))
+            number += subject.conversation.messages.count
+        }
+        return sides
     }
 
     private func side(_ subject: Subject, numberedFrom number: Int) throws(TemplateError) -> ComparedSide {
@@ -64,13 +73,14 @@ public struct ComparisonRenderer {
         return ComparedSide(draft: draft, template: template)
     }
 
-    private func head(_ view: ComparisonView, _ one: PageRenderer.Draft, _ other: PageRenderer.Draft) {
-        (view.lang, view.dir, view.theme) = (one.page.lang, one.page.dir, options.theme.rawValue)
-        let strings = one.templates.strings
-        let shared = one.page.title == other.page.title ? one.page.title : nil
-        view.title = (options.title ?? shared ?? "\(one.page.title) · \(other.page.title)").withoutControls
-        view.heading = (options.title ?? shared ?? strings("Comparison")).withoutControls
-        let special = one.needs.union(other.needs).files
+    private func head(_ view: ComparisonView, _ drafts: [PageRenderer.Draft]) {
+        let first = drafts[0]
+        (view.lang, view.dir, view.theme) = (first.page.lang, first.page.dir, options.theme.rawValue)
+        let titles = drafts.map(\.page.title).distinct
+        let title = options.title ?? titles.joined(separator: " · ")
+        let heading = options.title ?? (titles.count == 1 ? titles[0] : first.templates.strings("Comparison"))
+        (view.title, view.heading) = (title.withoutControls, heading.withoutControls)
+        let special = drafts.dropFirst().reduce(first.needs) { $0.union($1.needs) }.files
         let head = PageHead(
             inside: [], styles: (special + [AssetFile("compare.css", adding: options.css)]).map(InlineAsset.init),
             icon: AssetFile("icon.svg"), options)

@@ -103,7 +103,8 @@ struct SequenceAlignment {
 }
 
 extension Range<Int> {
-    fileprivate func part(_ index: Int, of count: Int) -> Range<Int> {
+    /// One of several parts of nearly the same length.
+    func part(_ index: Int, of count: Int) -> Range<Int> {
         lowerBound + self.count * index / count..<lowerBound + self.count * (index + 1) / count
     }
 }

@@ -49,34 +49,60 @@ extension Message {
     }
 }
 
-/// Two conversations as pairs of turns.
+extension Turn {
+    /// The indexes of all messages.
+    var all: [Int] { [prompt].compactMap(\.self) + rest }
+}
+
+/// Conversations as rows of turns.
 enum AlignedTurns {
-    /// Turns with equal prompts are pairs; the others stand alone, in the order of both conversations.
-    static func pairs(_ one: Conversation, _ other: Conversation) -> [(one: Turn?, other: Turn?)] {
-        var (first, second) = (one.turns[...], other.turns[...])
-        var pairs: [(one: Turn?, other: Turn?)] = []
-        let openings = (one: first.popOpening(), other: second.popOpening())
-        if openings.one != nil || openings.other != nil { pairs.append(openings) }
-        var numbers: [String: Int] = [:]
-        func number(_ turn: Turn, _ conversation: Conversation) -> Int {
-            let key = turn.prompt.map { conversation.messages[$0].promptKey } ?? ""
-            if let known = numbers[key] { return known }
-            numbers[key] = numbers.count
-            return numbers.count - 1
-        }
-        let alignment = SequenceAlignment(first.map { number($0, one) }, second.map { number($0, other) })
-        var shown = second.startIndex
-        for (turn, partner) in zip(first, alignment.partners) {
-            guard let partner else {
-                pairs.append((turn, nil))
-                continue
+    /// Turns with equal or similar prompts are in one row; the others stand alone, in the order of all conversations.
+    static func rows(_ conversations: [Conversation]) -> [[Turn?]] {
+        var turns = conversations.map { $0.turns[...] }
+        let openings = turns.indices.map { turns[$0].popOpening() }
+        var numbers = Numbering()
+        var rows = AlignedRows<PromptedTurn>()
+        for (conversation, turns) in zip(conversations, turns) {
+            let task = turns.count == 1 ? conversation.run?.task : nil
+            var prompted: [PromptedTurn] = []
+            for turn in turns {
+                let key = turn.prompt.map { conversation.messages[$0].promptKey } ?? ""
+                prompted.append(PromptedTurn(turn, key, task: task, &numbers))
             }
-            let place = second.startIndex + partner
-            pairs += second[shown..<place].map { (nil, $0) }
-            pairs.append((turn, second[place]))
-            shown = place + 1
+            rows.add(prompted) { WeightedAlignment($0, $1).partners }
         }
-        return pairs + second[shown...].map { (nil, $0) }
+        let opening = openings.contains { $0 != nil } ? [openings] : []
+        return opening + rows.rows.map { row in row.map { $0?.turn } }
+    }
+}
+
+/// A turn, as it is compared with others.
+private struct PromptedTurn: Alignable {
+    /// Further words of a prompt are not compared.
+    private static let wordLimit = 256
+    /// Shorter prompts that are not equal ask something else.
+    private static let fewWords = 8
+
+    let turn: Turn
+    let key: Int
+    /// The numbers of the words, rising.
+    private let words: [Int]
+    /// The task of a run with one prompt: runs of one task may word it differently.
+    private let task: String?
+
+    init(_ turn: Turn, _ prompt: String, task: String?, _ numbers: inout Numbering) {
+        (self.turn, self.task) = (turn, task)
+        key = numbers[prompt]
+        let words = prompt.split(separator: " ", maxSplits: Self.wordLimit).prefix(Self.wordLimit).map(String.init)
+        self.words = numbers.all(words).sorted()
+    }
+
+    func weight(with other: PromptedTurn) -> Float {
+        if key == other.key { return 2 }
+        if let task, task == other.task { return 1 }
+        guard min(words.count, other.words.count) >= Self.fewWords else { return 0 }
+        let likeness = words.likeness(with: other.words)
+        return likeness > 0.5 ? likeness : 0
     }
 }
 

@@ -25,13 +25,8 @@ struct WordDifference {
     }
 
     init(_ one: [MarkupWord], _ other: [MarkupWord]) {
-        var numbers: [String: Int] = [:]
-        func number(_ word: MarkupWord) -> Int {
-            if let known = numbers[word.text] { return known }
-            numbers[word.text] = numbers.count
-            return numbers.count - 1
-        }
-        let alignment = SequenceAlignment(one.map(number), other.map(number))
+        var numbers = Numbering()
+        let alignment = SequenceAlignment(numbers.all(one.map(\.text)), numbers.all(other.map(\.text)))
         self.one = [Bool](repeating: true, count: one.count)
         self.other = [Bool](repeating: true, count: other.count)
         var shared = 0

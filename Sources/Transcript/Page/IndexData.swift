@@ -16,6 +16,9 @@ extension IndexRenderer {
             output.column("count", views.map { row, view in [String(row.messages), view.count] })
             output.column("app", views.map { [$0.1.application ?? ""] })
             output.column("project", views.map { [$0.1.project ?? ""] })
+            if rows.contains(where: { $0.run != nil }) {
+                output.column("run", views.map { $0.1.run?.columns ?? [] })
+            }
             // The style sheet shows participants only where there is no application.
             output.column("who", views.map { ($0.1.application ?? "").isEmpty ? [$0.1.participants] : [""] })
             output.column(
@@ -29,6 +32,13 @@ extension IndexRenderer {
     /// The date as it is shown, as it is sorted, and the heading of its month.
     private func day(_ row: Row, _ view: IndexRowView, hasDates: Bool) -> [String] {
         [view.date ?? "", String(view.datetime.prefix(10)), month(of: row, hasDates: hasDates) ?? ""]
+    }
+}
+
+extension IndexRunView {
+    /// The texts in the order of the row, and the numbers of score and cost.
+    fileprivate var columns: [String] {
+        [task, name, result, model, cost, scoreNumber, costNumber].map { $0 ?? "" }
     }
 }
 

@@ -25,6 +25,8 @@ public struct IndexRenderer {
         public var messages: Int
         /// True if the source is gone.
         public var isKept: Bool
+        /// The facts of a run of a task.
+        public var run: Run?
 
         public init(
             href: String, title: String, excerpt: String, date: Timestamp?, application: String? = nil,
@@ -41,6 +43,25 @@ public struct IndexRenderer {
             self.messages = messages
             self.isKept = isKept
         }
+    }
+
+    /// The facts of a run of a task.
+    public struct Run: Sendable {
+        /// The task and the end of the run.
+        public let run: TaskRun
+        /// The model that worked on it.
+        public let model: String?
+        /// The cost in US dollars.
+        public let cost: Double?
+
+        public init(_ run: TaskRun, model: String?, cost: Double?) {
+            (self.run, self.model, self.cost) = (run, model, cost)
+        }
+    }
+
+    /// The traits of runs by which the list can be sorted, in the order to offer them.
+    public enum Trait: String, Sendable, CaseIterable {
+        case score, cost, task, run, model
     }
 
     /// A month of the list.
@@ -62,9 +83,12 @@ public struct IndexRenderer {
         public let applications: [String]
         /// Sorted, each once.
         public let projects: [String]
+        /// The traits that some conversation has.
+        public let traits: Set<Trait>
 
         /// Brings the names into the form that the list shows.
-        public init(applications: Set<String> = [], projects: Set<String> = []) {
+        public init(applications: Set<String> = [], projects: Set<String> = [], traits: Set<Trait> = []) {
+            self.traits = traits
             self.applications = Set(applications.map(\.asApplication)).subtracting([""]).sorted()
             self.projects = Set(projects.map(\.asProject)).subtracting([""]).sorted()
         }
@@ -96,9 +120,10 @@ public struct IndexRenderer {
     ///   - months: The months of all pages, if the list is long enough for links to them.
     ///   - choices: Those of all pages.
     ///   - list: The script that leads to the list of all pages as data, if there is one.
+    ///   - matrix: The address of the matrix of tasks and runs, if there is one.
     public func render(
         title: String?, rows: [Row], total: Int, numbers: ClosedRange<Int>? = nil, previous: String?, next: String?,
-        months: [Month] = [], choices: Choices = Choices(), list: String? = nil
+        months: [Month] = [], choices: Choices = Choices(), list: String? = nil, matrix: String? = nil
     ) -> HTML {
         let view = IndexView()
         view.lang = design.options.locale?.rawValue ?? "en"
@@ -117,6 +142,10 @@ public struct IndexRenderer {
         view.isArrangeable =
             (list != nil || rows.count == total) && total >= Self.arrangeableCount && !design.options.isPreview
         view.list = list
+        view.matrix = matrix
+        view.traits = Trait.allCases.filter(choices.traits.contains).map {
+            IndexTraitView(value: $0.rawValue, name: name(of: $0))
+        }
         view.hasApplications = choices.applications.count > 1
         view.hasProjects = choices.projects.count > 1
         view.hasMarks = view.hasApplications || rows.contains(where: \.isTalk)
@@ -167,12 +196,42 @@ public struct IndexRenderer {
         view.project = row.project?.asProject
         view.messages = row.messages
         view.isTalk = row.isTalk
+        if let run = row.run { view.run = self.view(run) }
         view.isKept = row.isKept
         view.mark = Participants.initials(of: row.called)
         view.color = PersonColors.number(for: row.called)
         view.participants = strings.list(
             row.isTalk ? row.participants : row.participants.map(ModelName.of), most: Self.namesShown)
         view.count = strings.count(row.messages, "1 message", "%1 messages")
+        return view
+    }
+}
+
+extension IndexRenderer {
+    private func name(of trait: Trait) -> String {
+        switch trait {
+        case .score: strings("Score")
+        case .cost: strings("Cost")
+        case .task: strings("Task")
+        case .run: strings("Run")
+        case .model: strings("Model")
+        }
+    }
+
+    /// A number alone needs a name.
+    private func result(of run: TaskRun) -> String? {
+        let isNumber = run.score != nil && run.outcome.map { Double($0) != nil } ?? true
+        return strings.result(of: run).map { isNumber ? "\(strings("Score")) \($0)" : $0 }
+    }
+
+    private func view(_ run: Run) -> IndexRunView {
+        let view = IndexRunView()
+        view.task = run.run.task?.collapsedWhitespace(limit: 80)
+        view.name = run.run.name?.collapsedWhitespace(limit: 60)
+        view.result = result(of: run.run)
+        view.model = run.model.map { ModelName.of($0).collapsedWhitespace(limit: 40) }
+        view.cost = run.cost.map(strings.cost)
+        (view.scoreNumber, view.costNumber) = (run.run.score.map { "\($0)" }, run.cost.map { "\($0)" })
         return view
     }
 }

@@ -285,7 +285,13 @@ public struct PageRenderer {
 extension PageDesign {
     /// The summary of a conversation for the index, in the conversation's language.
     public func summary(of conversation: Conversation) -> ConversationSummary {
-        ConversationSummary(conversation, in: templates[options.locale].strings)
+        var summary = ConversationSummary(conversation, in: templates[options.locale].strings)
+        if conversation.run != nil {
+            let cost = UsageLedger(conversation, by: nil, prices: options.prices).total.usage.cost
+            // Some programs count without prices.
+            summary.cost = cost.flatMap { $0 > 0 ? $0 : nil }
+        }
+        return summary
     }
 }
 

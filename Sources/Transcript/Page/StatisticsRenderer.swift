@@ -63,6 +63,7 @@ public struct StatisticsRenderer {
         case .model: strings("Model")
         case .application: strings("Application")
         case .project: strings("Project")
+        case .run: strings("Run")
         }
     }
 

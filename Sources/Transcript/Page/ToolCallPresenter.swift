@@ -76,7 +76,7 @@ enum ToolCallPresenter {
     }
 
     /// The tool's name; tools of servers are named `mcp__server__tool`.
-    private static func name(_ name: String) -> String {
+    static func name(_ name: String) -> String {
         guard name.hasPrefix("mcp__"), let mark = name.dropFirst("mcp__".count).rangeOfBytes(of: "__") else {
             return name
         }

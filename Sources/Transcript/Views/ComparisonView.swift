@@ -11,6 +11,7 @@ final class ComparisonView: TemplateModel {
     var icon = ""
     var styles = HTML()
     var sides: [ComparisonSideView] = []
+    var sums: [ComparisonSumView] = []
     var turns: [ComparisonTurnView] = []
 
     static let fields: [TemplateField<ComparisonView>] = [
@@ -23,16 +24,20 @@ final class ComparisonView: TemplateModel {
         .text("version") { _ in Version.text },
         .text("icon") { $0.icon },
         .html("styles") { $0.styles },
+        .number("sideCount") { $0.sides.count },
+        .flag("areSeveral") { $0.sides.count > 2 },
         .list("sides") { $0.sides },
+        .flag("hasSums") { !$0.sums.isEmpty },
+        .list("sums") { $0.sums },
         .list("turns") { $0.turns },
     ]
 }
 
-/// One of the two conversations.
+/// One of the conversations.
 final class ComparisonSideView: TemplateModel {
-    /// `A` or `B`.
+    /// `A`, `B` …
     let letter: String
-    /// The trait that distinguishes it from the other.
+    /// The trait that distinguishes it from the others.
     let name: String?
     let title: String
     /// The line of facts about the conversation.
@@ -56,19 +61,56 @@ final class ComparisonSideView: TemplateModel {
     ]
 }
 
-/// A prompt with the answers of both sides.
+/// A sum over each conversation, such as its tokens.
+final class ComparisonSumView: TemplateModel {
+    let name: String
+    let cells: [ComparisonSumCellView]
+
+    init(_ name: String, _ cells: [ComparisonSumCellView]) {
+        (self.name, self.cells) = (name, cells)
+    }
+
+    static let fields: [TemplateField<ComparisonSumView>] = [
+        .text("sumName") { $0.name },
+        .list("sumCells") { $0.cells },
+    ]
+}
+
+/// A sum over one conversation.
+final class ComparisonSumCellView: TemplateModel {
+    let value: String
+    /// The difference from the first conversation, with its sign; nil if there is none.
+    let difference: String?
+
+    init(_ value: String, difference: String?) {
+        (self.value, self.difference) = (value, difference)
+    }
+
+    static let fields: [TemplateField<ComparisonSumCellView>] = [
+        .text("sumValue") { $0.value },
+        .text("sumDifference") { $0.difference },
+    ]
+}
+
+/// A prompt with the answers of all sides.
 final class ComparisonTurnView: TemplateModel {
-    /// The prompt that both sides share; empty if each has its own.
+    /// The prompt that all sides share; empty if each has its own.
     var prompt = HTML()
     /// The extent of the difference.
     var likeness: String?
     var isLone = false
+    /// The prompts, if each side has its own and steps follow.
+    var prompts: [ComparisonCellView] = []
+    var steps: ComparisonStepsView?
     var cells: [ComparisonCellView] = []
 
     static let fields: [TemplateField<ComparisonTurnView>] = [
         .html("prompt") { $0.prompt },
         .text("likeness") { $0.likeness },
         .flag("isLone") { $0.isLone },
+        .flag("hasPrompts") { !$0.prompts.isEmpty },
+        .list("prompts") { $0.prompts },
+        .object("steps") { $0.steps },
         .list("cells") { $0.cells },
     ]
 }
@@ -76,19 +118,19 @@ final class ComparisonTurnView: TemplateModel {
 /// The messages of one side in a turn.
 final class ComparisonCellView: TemplateModel {
     let side: ComparisonSideView
-    /// The side has no such turn.
-    let isMissing: Bool
-    let messages: HTML
+    /// The likeness with the first side, if there are more than two.
+    var likeness: String?
+    /// nil if the side has no such turn.
+    var messages: HTML?
 
-    init(_ side: ComparisonSideView, _ messages: HTML?) {
+    init(_ side: ComparisonSideView) {
         self.side = side
-        isMissing = messages == nil
-        self.messages = messages ?? HTML()
     }
 
     static let fields: [TemplateField<ComparisonCellView>] = [
         .object("side") { $0.side },
-        .flag("isMissing") { $0.isMissing },
-        .html("cellMessages") { $0.messages },
+        .flag("isMissing") { $0.messages == nil },
+        .text("cellLikeness") { $0.likeness },
+        .html("cellMessages") { $0.messages ?? HTML() },
     ]
 }

@@ -20,6 +20,9 @@ final class IndexView: TemplateModel {
     var months: [IndexMonthView] = []
     var isArrangeable = false
     var list: String?
+    /// The address of the matrix of tasks and runs.
+    var matrix: String?
+    var traits: [IndexTraitView] = []
     var hasApplications = false
     var hasProjects = false
     /// Marks tell applications and people apart.
@@ -48,6 +51,8 @@ final class IndexView: TemplateModel {
         .flag("hasTools") { $0.isArrangeable || !$0.months.isEmpty },
         .flag("isArrangeable") { $0.isArrangeable },
         .text("listFiles") { $0.list },
+        .text("matrixHref") { $0.matrix },
+        .list("traits") { $0.traits },
         .flag("isGroupable") { $0.hasApplications || $0.hasProjects },
         .flag("hasApplications") { $0.hasApplications },
         .flag("hasProjects") { $0.hasProjects },
@@ -73,6 +78,43 @@ final class IndexGroupView: TemplateModel {
         .text("groupLabel") { $0.label },
         .text("groupId") { $0.id },
         .list("rows") { $0.rows },
+    ]
+}
+
+/// A trait of runs by which the list can be sorted.
+final class IndexTraitView: TemplateModel {
+    let value: String
+    let name: String
+
+    init(value: String, name: String) {
+        (self.value, self.name) = (value, name)
+    }
+
+    static let fields: [TemplateField<IndexTraitView>] = [
+        .text("traitValue") { $0.value },
+        .text("traitName") { $0.name },
+    ]
+}
+
+/// The facts of a run of a task.
+final class IndexRunView: TemplateModel {
+    var task: String?
+    var name: String?
+    var result: String?
+    var model: String?
+    var cost: String?
+    /// For sorting.
+    var scoreNumber: String?
+    var costNumber: String?
+
+    static let fields: [TemplateField<IndexRunView>] = [
+        .text("runTask") { $0.task },
+        .text("runName") { $0.name },
+        .text("runResult") { $0.result },
+        .text("runModel") { $0.model },
+        .text("runCost") { $0.cost },
+        .text("runScoreNumber") { $0.scoreNumber },
+        .text("runCostNumber") { $0.costNumber },
     ]
 }
 
@@ -110,6 +152,7 @@ final class IndexRowView: TemplateModel {
     var count = ""
     var project: String?
     var messages = 0
+    var run: IndexRunView?
 
     static let fields: [TemplateField<IndexRowView>] = [
         .text("href") { $0.href },
@@ -127,5 +170,6 @@ final class IndexRowView: TemplateModel {
         .text("rowCount") { $0.count },
         .text("rowProject") { $0.project },
         .number("rowMessages") { $0.messages },
+        .object("rowRun") { $0.run },
     ]
 }

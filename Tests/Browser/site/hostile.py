@@ -22,6 +22,7 @@ def native(payload: str, case: str) -> dict[str, Any]:
         "leftOut": {"messages": payload, "others": 1e308, "thinking": payload},
         "layout": payload,
         "source": {"format": payload, "file": shown("source", payload), "id": payload, "project": payload},
+        "run": {"task": payload, "name": payload, "outcome": payload, "score": 1e308 if len(payload) % 2 else 0},
         "grouping": {"avatars": True, "enclosing": False, "timestamps": payload, "gapSeconds": payload},
         "actions": actions(payload),
         "participants": [

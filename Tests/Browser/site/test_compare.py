@@ -33,12 +33,52 @@ def rich(folder):
     return compare(examples / "everything.json", examples / "coding-session.json", folder / "rich.html")
 
 
+@pytest.fixture(scope="module")
+def three(folder):
+    """Three runs of one task: a step that all have, changed ones, and others."""
+    one, other, third = (program.write(trial(run, "rounding", run), folder / f"three/{run}.json") for run in range(3))
+    return compare(one, other, folder / "three.html", third)
+
+
+@pytest.fixture(scope="module")
+def matrix(folder):
+    """Six runs of forty tasks with long names."""
+    inputs = []
+    for run in range(6):
+        source = folder / f"runs/run-{run}-of-the-evaluation"
+        for task in range(40):
+            program.write(trial(run, f"organisation__a-rather-long-repository-name-{task:05}", task), source / f"{task}.json")
+        inputs.append(source)
+    done = program.run("compare", *inputs, "-o", f"{folder / 'matrix'}/", "--quiet")
+    assert done.returncode == 0, done.stderr[-2000:]
+    return folder / "matrix/index-matrix.html"
+
+
+def trial(run, task, score):
+    calls = [
+        {"name": "Read", "input": {"file_path": "/src/app.py"}, "output": "x", "status": "ok"},
+        {"name": "Bash", "input": {"command": f"pytest tests/test_rounding.py -k number_{run} --maxfail=1"}, "output": "1 failed",
+         "status": "error" if run else "ok"},
+        {"name": "Edit", "input": {"file_path": "/src/app.py", "old_string": "return int(a / b)", "new_string": f"return round(a / b, {run})"}},
+        *([{"name": "Bash", "input": {"command": "git status"}, "output": "clean"}] if run else []),
+    ]
+    return {
+        "format": "pageturner/1", "id": task, "title": task,
+        "run": {"task": task, "name": f"run {run}", "outcome": "graded" if score % 3 == 2 else None, "score": [1, 0, 0.25][(run + score) % 3]},
+        "messages": [
+            {"role": "user", "content": "Mend the rounding."},
+            {"role": "assistant", "toolCalls": calls, "content": f"It rounds to {run} places.", "model": f"model-{run}",
+             "usage": {"input": 12000 + 900 * run, "output": 800, "cost": 0.02 * (run + 1)}},
+        ],
+    }
+
+
 def boxes(page, selector):
     return page.eval_on_selector_all(selector, "(all) => all.map((e) => e.getBoundingClientRect().toJSON())")
 
 
 @pytest.mark.parametrize("scheme, size", axe.LOOKS)
-@pytest.mark.parametrize("name", ["comparison", "rich"])
+@pytest.mark.parametrize("name", ["comparison", "rich", "three", "matrix"])
 def test_axe_finds_nothing(tab, request, name, scheme, size):
     page = tab(request.getfixturevalue(name), size, color_scheme=scheme, bypass_csp=True)
     page.evaluate("document.querySelectorAll('details').forEach((details) => (details.open = true))")
@@ -61,7 +101,7 @@ def test_sides_are_stacked_on_a_phone(tab, comparison):
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK])
-@pytest.mark.parametrize("name", ["comparison", "rich"])
+@pytest.mark.parametrize("name", ["comparison", "rich", "three", "matrix"])
 def test_nothing_is_wider_than_the_page(tab, request, name, size):
     page = tab(request.getfixturevalue(name), size)
     page.evaluate("document.querySelectorAll('details').forEach((details) => (details.open = true))")
@@ -114,6 +154,51 @@ def test_work_behind_an_answer_opens_without_a_script(tab, comparison):
     assert page.locator(".tool-call").is_visible()
 
 
+def test_steps_of_three_sides_are_in_columns(tab, three):
+    page = tab(three, DESK, java_script_enabled=False)
+    assert page.locator(".compared > summary").inner_text().startswith("4 steps · 2 changed · 1 not in all · 1 failed")
+    starts = [box["left"] for box in boxes(page, "li:has(.side-C.variant) > .variants > .variant")]
+    assert len(starts) >= 3 and starts[0] < starts[1] < starts[2]
+    assert page.locator(".call mark").first.is_visible()
+
+
+def test_a_changed_step_opens_without_a_script(tab, three):
+    page = tab(three, PHONE, java_script_enabled=False)
+    call = page.locator("details.call").first
+    assert not call.locator(".code").first.is_visible()
+    call.locator("summary").click()
+    assert call.locator(".code mark").first.is_visible()
+
+
+def test_sums_have_differences(tab, three):
+    page = tab(three, PHONE)
+    assert [text.split() for text in page.locator(".sums tr").filter(has_text="Tool calls").all_inner_texts()] == [
+        ["Tool", "calls", "3", "4", "+1", "4", "+1"]]
+
+
+def test_the_matrix_scrolls_in_its_box(tab, matrix):
+    page = tab(matrix, PHONE)
+    page.evaluate("document.querySelector('.matrix').scrollTo(300, 600)")
+    page.wait_for_timeout(100)
+    corner = page.locator("thead th").first.bounding_box()
+    box = page.locator(".matrix").bounding_box()
+    assert abs(corner["x"] - box["x"]) < 2 and abs(corner["y"] - box["y"]) < 2
+
+
+def test_a_cell_of_the_matrix_leads_to_its_page(tab, matrix):
+    page = tab(matrix, DESK, java_script_enabled=False)
+    page.locator("tbody:not(.sums) tr").nth(1).locator("a").nth(2).click()
+    assert page.locator("h1").inner_text() == "organisation__a-rather-long-repository-name-00001"
+    assert "It rounds to 2 places." in page.locator("body").inner_text()
+
+
+def test_the_list_sorts_by_score(tab, matrix):
+    page = tab(matrix.parent / "index.html", DESK)
+    page.locator("select[name=sort]").select_option("score")
+    scores = page.eval_on_selector_all(".row .run", "(all) => all.map((e) => Number(e.dataset.score))")
+    assert len(scores) == 240 and scores == sorted(scores, reverse=True)
+
+
 @pytest.fixture(scope="module")
 def compared(folder):
     """Compares hostile conversations, once for each group of payloads."""
@@ -149,5 +234,21 @@ def test_hostile_text_stays_text(chromium, compared, group, policy):
     guarded.audit("opened")
     problems = guarded.finish()
     assert page.locator("mark").count() > 0
+    guarded.close()
+    assert problems == []
+
+
+def test_hostile_runs_stay_text(chromium, folder):
+    for number, (name, payload) in enumerate(pair for group in GROUPS.values() for pair in group.items()):
+        conversation = {"format": "pageturner/1", "id": name, "run": {"task": payload, "name": payload, "outcome": payload, "score": 2},
+                        "messages": [{"role": "user", "content": payload}]}
+        program.write(conversation, folder / f"hostile-runs/{number}.json")
+    done = program.run("compare", folder / "hostile-runs", "-o", f"{folder / 'hostile-matrix'}/", "--quiet")
+    assert done.returncode == 0, done.stderr[-2000:]
+    guarded = Guarded(chromium, bypass_csp=True)
+    for page in ["index-matrix.html", "index.html"]:
+        guarded.open(folder / "hostile-matrix" / page)
+        guarded.audit(page)
+    problems = guarded.finish()
     guarded.close()
     assert problems == []

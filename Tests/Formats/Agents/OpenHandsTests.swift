@@ -43,6 +43,20 @@ struct OpenHandsTests {
         #expect(imported.conversations.map(\.id) == ["i", "i"])
     }
 
+    @Test(arguments: [
+        (#""test_result": {"report": {"resolved": true}}"#, "resolved", 1.0),
+        (#""report": {"resolved": false}"#, "unresolved", 0), (#""error": "Out of time""#, "error", nil),
+        (#""success": true"#, "resolved", 1), (#""test_result": 4"#, nil, nil),
+    ])
+    func aTaskLineIsARun(rest: String, outcome: String?, score: Double?) throws {
+        let run = try Imported(#"{"instance_id": "i", "history": \#(Self.list), \#(rest)}"#).conversations[0].run
+        #expect(run == TaskRun(task: "i", name: run?.name, outcome: outcome, score: score))
+    }
+
+    @Test func aSessionIsNoRun() throws {
+        #expect(try Imported(Self.list).conversations[0].run == nil)
+    }
+
     @Test func valuesOfOtherTypesAreLeftOut() throws {
         let imported = try Imported(
             #"[\#(Self.events[1]), {"action": "run", "args": {"command": 4}, "id": {}}, {"observation": "run", "content": 5, "cause": [], "extras": {"metadata": 6}}, {"action": 7}, 8]"#

@@ -18,6 +18,18 @@ struct SWEAgentTests {
         #expect(imported.messages[2].toolCalls.map(\.outputText) == ["a.py"])
     }
 
+    @Test(arguments: [
+        ("x.traj", #""exit_status": "submitted""#, "x", "submitted"),
+        ("repo__issue-1.traj.json", #""a": 1"#, "repo__issue-1", nil),
+    ])
+    func theFileNamesTheTask(name: String, info: String, task: String, outcome: String?) throws {
+        let run = try Imported(
+            #"{"trajectory": [{"action": "ls", "observation": "a.py"}], "history": [{"role": "user", "content": "Fix it"}], "info": {\#(info)}}"#,
+            named: name
+        ).conversations[0].run
+        #expect(run == TaskRun(task: task, name: run?.name, outcome: outcome))
+    }
+
     @Test func theCountsOfTheRunAreItsUsage() throws {
         let usage = try Imported(
             #"""

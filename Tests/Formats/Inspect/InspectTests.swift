@@ -33,6 +33,18 @@ struct InspectTests {
         #expect(imported.conversations.first?.createdAt?.rfc3339 == "2024-10-22T08:07:14+01:00")
     }
 
+    @Test(arguments: [
+        (#", "scores": {"match": {"value": "I"}, "f1": {"value": 0.5}}"#, "incorrect", 0.0),
+        (#", "scores": {"f1": {"value": 0.5}}"#, "0.5", 0.5),
+        (#", "scores": {"is": {"value": true}}"#, "yes", 1),
+        (#", "scores": {"is": {"value": {"a": 1}}}, "limit": {"type": "token"}"#, "token limit", nil),
+        (#", "error": {"message": "Gone"}"#, "error", nil), ("", nil, nil),
+    ])
+    func aSampleIsARun(rest: String, outcome: String?, score: Double?) throws {
+        let run = try log(sample(#"{"role": "assistant", "content": "A"}"#, rest)).conversations[0].run
+        #expect(run == TaskRun(task: "images/7", name: run?.name, outcome: outcome, score: score))
+    }
+
     @Test func scoresAreBelowTheLastAnswer() throws {
         let imported = try log(
             sample(

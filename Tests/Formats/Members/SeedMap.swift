@@ -54,9 +54,11 @@ extension SeedMember {
     fileprivate func changes(
         of whole: SeedReading, read: (_ text: String, _ isAccountWanted: Bool) -> SeedReading
     ) -> (fields: Set<String>, isUnread: Bool) {
-        let fields = read(changed(.absent), false).differences(from: whole)
+        // The names of folders and files; changed texts have none.
+        let place: Set = ["run.name", "run.task"]
+        let fields = read(changed(.absent), false).differences(from: whole).subtracting(place)
         guard fields.isEmpty else { return (fields, false) }
         let other = read(changed(.other), true)
-        return (other.differences(from: whole), other.leftOut > whole.leftOut)
+        return (other.differences(from: whole).subtracting(place), other.leftOut > whole.leftOut)
     }
 }

@@ -22,7 +22,7 @@ struct NativeTests {
         let message = schema["$defs"]?["message"]?["properties"]
         let places: [String: JSONValue?] = [
             "conversation": schema, "source": schema["properties"]?["source"],
-            "grouping": schema["properties"]?["grouping"],
+            "grouping": schema["properties"]?["grouping"], "run": schema["properties"]?["run"],
             "usage": schema["properties"]?["usage"]?["items"], "translation": message?["translations"]?["items"],
             "reaction": message?["reactions"]?["items"],
             "change": schema["$defs"]?["toolCall"]?["properties"]?["changes"]?["items"],

@@ -18,25 +18,21 @@ import Testing
         return conversation
     }
 
-    private func turns(_ one: Conversation, _ other: Conversation) -> [String] {
-        AlignedTurns.pairs(one, other).map { pair in
-            [(pair.one, one), (pair.other, other)].map { turn, conversation in
-                turn.map { turn in
-                    ([turn.prompt].compactMap(\.self) + turn.rest).map { conversation.messages[$0].content ?? "" }
-                        .joined(separator: " ")
-                } ?? "–"
-            }.joined(separator: " | ")
+    private func turns(_ conversations: Conversation...) -> [String] {
+        AlignedTurns.rows(conversations).map { row in
+            zip(row, conversations).map { text(of: $0, in: $1) }.joined(separator: " | ")
         }
     }
 
-    private func page(_ one: Conversation, _ other: Conversation, _ options: PageOptions = PageOptions()) throws
-        -> String
-    {
+    private func text(of turn: Turn?, in conversation: Conversation) -> String {
+        guard let turn else { return "–" }
+        return turn.all.map { conversation.messages[$0].content ?? "" }.joined(separator: " ")
+    }
+
+    private func page(_ conversations: Conversation..., options: PageOptions = PageOptions()) throws -> String {
         let renderer = try ComparisonRenderer(options)
-        return try renderer.render(
-            ComparisonRenderer.Subject(one, files: NoLocalFiles()),
-            ComparisonRenderer.Subject(other, files: NoLocalFiles())
-        ).html.string
+        return try renderer.render(conversations.map { ComparisonRenderer.Subject($0, files: NoLocalFiles()) }).html
+            .string
     }
 
     @Test func turnsAreAlignedAtEqualPrompts() {
@@ -44,6 +40,41 @@ import Testing
             turns(conversation("a?", "1", "2", "b?", "c?", "3"), conversation("a?", "1", "x?", "4", "c?", "5")) == [
                 "a? 1 2 | a? 1", "b? | –", "– | x? 4", "c? 3 | c? 5",
             ])
+    }
+
+    @Test func severalConversationsShareRows() {
+        #expect(
+            turns(conversation("a?", "1", "b?"), conversation("b?", "2"), conversation("a?", "c?", "b?")) == [
+                "a? 1 | – | a?", "– | – | c?", "b? | b? 2 | b?",
+            ])
+    }
+
+    @Test func similarPromptsArePairs() {
+        let words = "mend the rounding of time deltas in the fields module"
+        #expect(turns(conversation(words + "?"), conversation(words + " please?")).count == 1)
+        #expect(turns(conversation("Why?"), conversation("Why not?")).count == 2)
+    }
+
+    @Test func runsOfOneTaskArePairs() {
+        var (one, other) = (conversation("Solve it?", "1"), conversation("Your task: x?", "2"))
+        (one.run, other.run) = (TaskRun(task: "x"), TaskRun(task: "x"))
+        #expect(turns(one, other).count == 1)
+        other.run = TaskRun(task: "y")
+        #expect(turns(one, other).count == 2)
+    }
+
+    @Test func likenessOfSeveralIsInTheirColumns() throws {
+        let page = try page(conversation("a?", "x y z w"), conversation("a?", "x y z v"), conversation("a?", "x y z w"))
+        #expect(
+            page.matches(of: /<span class="same">(.*?)<\/span>/).map { $0.output.1 } == ["75 % the same", "Same text"])
+        #expect(page.contains("Marked words are not in the first answer") && page.contains(">v</mark>"))
+        #expect(!page.contains(">w</mark>"))
+    }
+
+    @Test func runsNameTheSides() throws {
+        var (one, other) = (conversation("a?", "1"), conversation("a?", "1"))
+        (one.run, other.run) = (TaskRun(task: "x", name: "first"), TaskRun(task: "x", name: "second"))
+        #expect(try page(one, other).contains("</span> <bdi>second</bdi></p>"))
     }
 
     @Test func messagesBeforeThePromptsAreATurn() {
@@ -100,7 +131,7 @@ import Testing
         #expect(different.contains("<title>Tides · &lt;Moon&gt;</title>") && different.contains("<h1><bdi>Comparison"))
         var options = PageOptions()
         options.title = "Mine"
-        let own = try page(one, other, options)
+        let own = try page(one, other, options: options)
         #expect(own.contains("<title>Mine</title>") && own.contains("<h1><bdi>Mine") && own.contains("&lt;Moon&gt;"))
     }
 
