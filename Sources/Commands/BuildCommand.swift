@@ -78,11 +78,20 @@ struct BuildCommand: ParsableCommand {
                 return size * 1000
             }
         }
+        options.page.hasMarkdown = try writesMarkdown(config)
         options.title = site.title ?? config.string("title")
         options.force = target.force || config.bool("force")
         options.shard = try config.parsed("shard", target.shard, Self.shard)
         options.keeping = try keeping(config, isPart: options.shard != nil)
         return options
+    }
+
+    /// A single file has no place beside it.
+    private func writesMarkdown(_ config: Configuration) throws -> Bool {
+        guard !target.markdown || target.singleFile == nil else {
+            throw UsageError("--markdown writes beside the pages of a site; for one file, use 'pageturner export'")
+        }
+        return target.markdown || config.bool("markdown")
     }
 
     /// - Parameter isPart: True if only a part of the site is built.

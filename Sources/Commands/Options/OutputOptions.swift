@@ -30,6 +30,9 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Draw Mermaid diagrams as pictures; needs mmdc, Mermaid's command-line tool.")
     var mermaid = false
 
+    @Flag(help: "Also write each conversation as Markdown, beside its page.")
+    var markdown = false
+
     @Option(help: ArgumentHelp("Build only the k-th of n parts, for 'pageturner index'.", valueName: "k/n"))
     var shard: String?
 

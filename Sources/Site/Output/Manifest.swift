@@ -20,6 +20,8 @@ struct Manifest: Sendable {
         var agents: [Int] = []
         /// Files beside the input that the page shows.
         var media: [MediaCopy]
+        /// The conversation is beside the page as Markdown, too.
+        var hasMarkdown = false
         /// The page has warnings.
         var hasWarnings = false
         /// True if the page was redacted.
@@ -77,7 +79,7 @@ struct MediaCopy: Sendable, Hashable {
 extension Manifest.Page {
     /// The files of the conversation and of its sub-agents.
     var files: [SiteFile] {
-        ownFiles
+        ownFiles + (hasMarkdown ? [SiteFile(PageLinks.markdown(beside: entry.file.name))] : [])
             + agents.enumerated().flatMap { Self.files(ofAgent: $0, of: entry.file, continuations: $1) }
     }
 

@@ -108,13 +108,16 @@ struct PageFactory: Sendable {
         result.problems += Problem.warnings(page.notices, in: entry)
         do throws(WriteError) {
             let agents = try stageAgents(of: page, plan, with: renderer, folder, to: &result)
+            let text =
+                design.options.hasMarkdown
+                ? MarkdownText(design.options.detail).bytes(of: conversation, entry, folder) : nil
             let made = Manifest.Page(
                 number: plan.number, source: source,
                 entry: IndexEntry(
                     design.summary(of: conversation), id: plan.entry.id, origin: origin(of: plan.entry), file: plan.file
                 ),
                 continuations: page.continuations.count, agents: agents,
-                media: folder.copies.map { entry.redacted($0) },
+                media: folder.copies.map { entry.redacted($0) }, hasMarkdown: text != nil,
                 hasWarnings: !result.problems.isEmpty, isRedacted: entry.isRedacted,
                 exports: max(1, entry.exports.count), predecessor: entry.publicPredecessor)
             var html: HTML? = page.html
@@ -122,6 +125,10 @@ struct PageFactory: Sendable {
                 guard let bytes = html else { break }
                 result.files.append((file, try write(file, bytes)))
                 html = page.continuations.next()
+            }
+            if let text {
+                let file = SiteFile(PageLinks.markdown(beside: plan.file.name))
+                result.files.append((file, try writer.stage(file, text)))
             }
             for copy in made.media {
                 result.files.append((copy.copy, try writer.stageShared(copy.copy, folder.bytes(of: copy))))
@@ -250,7 +257,7 @@ struct Settings {
             page.css, page.script,
             "\(page.allowsRemoteImages)", "\(page.showsBranches)", options.redaction?.description ?? "",
             "\(page.sizeLimit)",
-            "\(page.search != .off)", "\(page.hasCards)", "\(page.diagrams != nil)",
+            "\(page.search != .off)", "\(page.hasCards)", "\(page.hasMarkdown)", "\(page.diagrams != nil)",
             options.zone?.description ?? "", page.title ?? "", page.locale?.rawValue ?? "",
             page.prices?.description ?? "", "\(page.isDesk)",
         ]

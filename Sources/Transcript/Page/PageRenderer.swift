@@ -218,6 +218,10 @@ public struct PageRenderer {
         addDetails(of: conversation, page, strings)
         page.search = design.assets.search
         page.canFind = design.assets.canFind
+        let hasText = design.options.hasMarkdown && links.parent == nil
+        page.markdown = hasText ? links.page.map(PageLinks.markdown(beside:)) : nil
+        page.share = design.assets.share
+        page.isEmbeddable = !design.options.isPreview
         return page
     }
 
