@@ -33,6 +33,9 @@ struct BuildCommand: ParsableCommand {
         }
         reporter.diagrams = try Diagrams.wanted(target.mermaid, config)
         options.page.diagrams = reporter.diagrams?.drawer
+        reporter.cards = try cards(config, options)
+        options.cards = reporter.cards?.drawer
+        options.address = try address(config)
         let redactions = try redactions.file(config, [options])
         options.countsRedactions = redactions != nil
         // A folder on the command line asks for a site, even if the configuration asks for a single file.
@@ -51,7 +54,7 @@ struct BuildCommand: ParsableCommand {
 
     private func summary(_ config: Configuration, _ options: BuildOptions, page: String?) throws -> BuildSummary? {
         let links = SummaryLinks(
-            site: try config.parsed("base-url", target.baseUrl) { try WebAddress.folder($0, of: "--base-url") },
+            site: try address(config),
             repository: try config.parsed("repository", target.repository) {
                 try WebAddress.folder($0, of: "--repository")
             },
@@ -84,6 +87,22 @@ struct BuildCommand: ParsableCommand {
         options.shard = try config.parsed("shard", target.shard, Self.shard)
         options.keeping = try keeping(config, isPart: options.shard != nil)
         return options
+    }
+
+    private func address(_ config: Configuration) throws -> String? {
+        try config.parsed("base-url", target.baseUrl) { try WebAddress.folder($0, of: "--base-url") }
+    }
+
+    private func cards(_ config: Configuration, _ options: BuildOptions) throws -> Cards? {
+        guard !target.card || target.singleFile == nil else {
+            throw UsageError("--card draws pictures beside the pages of a site and cannot be combined with --single-file")
+        }
+        let isSite = target.singleFile == nil && (target.output != nil || config.string("single-file") == nil)
+        guard let cards = isSite ? Cards.wanted(target.card, config) : nil else { return nil }
+        guard options.page.hasCards else {
+            throw UsageError("--card and --no-cards contradict each other; pass only one of them")
+        }
+        return cards
     }
 
     /// A single file has no place beside it.

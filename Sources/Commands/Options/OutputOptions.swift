@@ -33,6 +33,9 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Also write each conversation as Markdown, beside its page.")
     var markdown = false
 
+    @Flag(help: "Draw a picture of each conversation for previews of links; needs Chromium.")
+    var card = false
+
     @Option(help: ArgumentHelp("Build only the k-th of n parts, for 'pageturner index'.", valueName: "k/n"))
     var shard: String?
 
@@ -41,7 +44,7 @@ struct OutputOptions: ParsableArguments {
         completion: .file(extensions: ["md"]))
     var summary: String?
 
-    @Option(help: ArgumentHelp("Address of the built site, for links in the summary.", valueName: "url"))
+    @Option(help: ArgumentHelp("Address of the built site, for links in the summary and for the pictures of --card.", valueName: "url"))
     var baseUrl: String?
 
     @Option(

@@ -22,6 +22,8 @@ struct Manifest: Sendable {
         var media: [MediaCopy]
         /// The conversation is beside the page as Markdown, too.
         var hasMarkdown = false
+        /// The picture for previews of links.
+        var card: SiteFile?
         /// The page has warnings.
         var hasWarnings = false
         /// True if the page was redacted.
@@ -82,6 +84,9 @@ extension Manifest.Page {
         ownFiles + (hasMarkdown ? [SiteFile(PageLinks.markdown(beside: entry.file.name))] : [])
             + agents.enumerated().flatMap { Self.files(ofAgent: $0, of: entry.file, continuations: $1) }
     }
+
+    /// Files that other pages may have, too.
+    var sharedFiles: [SiteFile] { media.map(\.copy) + [card].compactMap(\.self) }
 
     /// The files of the conversation, which contain the work of its sub-agents, too.
     var ownFiles: [SiteFile] { Self.files(from: entry.file.name, continuations) }

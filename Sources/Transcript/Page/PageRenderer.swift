@@ -290,7 +290,7 @@ extension PageDesign {
 
 extension Conversation {
     /// The conversation with a default language.
-    fileprivate func inLanguage(_ locale: LanguageTag?) -> Conversation {
+    func inLanguage(_ locale: LanguageTag?) -> Conversation {
         guard self.locale == nil, let locale else { return self }
         var conversation = self
         conversation.locale = locale
@@ -305,7 +305,7 @@ extension Conversation {
     /// The first message is the prompt that the title is the beginning of.
     ///
     /// - Parameter firstWords: Those of the conversation.
-    fileprivate func begins(with firstWords: String, as title: String) -> Bool {
+    func begins(with firstWords: String, as title: String) -> Bool {
         guard let first = messages.first(where: \.isSaid), first.role == .user, first.kind == .text else {
             return false
         }

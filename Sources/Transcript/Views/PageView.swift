@@ -109,6 +109,7 @@ final class PageView: TemplateModel {
         .text("version") { _ in Version.text },
         .flag("hasCard") { $0.hasCard },
         .text("firstWords") { $0.firstWords },
+        .text("cardHref") { $0.links.card },
         .html("summary") { $0.summary ?? HTML() },
         .text("icon") { $0.icon },
         .text("searchFiles") { $0.search },
@@ -211,6 +212,8 @@ public struct PageLinks: Sendable, Hashable {
     public var predecessor: Neighbour?
     /// The conversations that continue this one.
     public var successors: [Neighbour] = []
+    /// The address of the picture for previews of links.
+    public var card: String?
     /// The call that started a sub-agent, for the page of the sub-agent.
     var parent: Neighbour?
 
