@@ -95,7 +95,8 @@ struct BuildCommand: ParsableCommand {
 
     private func cards(_ config: Configuration, _ options: BuildOptions) throws -> Cards? {
         guard !target.card || target.singleFile == nil else {
-            throw UsageError("--card draws pictures beside the pages of a site and cannot be combined with --single-file")
+            throw UsageError(
+                "--card draws pictures beside the pages of a site and cannot be combined with --single-file")
         }
         let isSite = target.singleFile == nil && (target.output != nil || config.string("single-file") == nil)
         guard let cards = isSite ? Cards.wanted(target.card, config) : nil else { return nil }

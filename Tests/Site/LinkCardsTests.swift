@@ -77,7 +77,8 @@ import Testing
             options.inputs = [folder.path + "/in/tides.json"]
         }
         #expect(drawn.all.count >= 1)
-        #expect(drawn.all.allSatisfy { $0.contains("Mine") && !$0.contains("ann@example.org") && !$0.contains("Tides") })
+        #expect(
+            drawn.all.allSatisfy { $0.contains("Mine") && !$0.contains("ann@example.org") && !$0.contains("Tides") })
     }
 
     @Test func hostileTextIsText() throws {

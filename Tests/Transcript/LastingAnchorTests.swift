@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transcript
 
-/// Links to messages that last (page.md, 'Links').
+/// Links to messages that last (page.md, 'Markup').
 @Suite struct LastingAnchorTests {
     private func messages(_ ids: [String]) -> [Message] {
         ids.map { id in
@@ -23,7 +23,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("3f2a9c1e-5b7d", "m-3f2a9c1e-5b7d"), ("A.b_C", "m-A.b_C"), ("a b", "m-a~20b"), ("~", "m-~7e"), ("é", "m-~c3~a9"),
+        ("3f2a9c1e-5b7d", "m-3f2a9c1e-5b7d"), ("A.b_C", "m-A.b_C"), ("a b", "m-a~20b"), ("~", "m-~7e"),
+        ("é", "m-~c3~a9"),
         ("\"><script>", "m-~22~3e~3cscript~3e"), ("\u{0}", "m-~00"),
     ])
     func idsAreSafeInAddressesAndMarkup(id: String, anchor: String) {

@@ -44,7 +44,9 @@ struct OutputOptions: ParsableArguments {
         completion: .file(extensions: ["md"]))
     var summary: String?
 
-    @Option(help: ArgumentHelp("Address of the built site, for links in the summary and for the pictures of --card.", valueName: "url"))
+    @Option(
+        help: ArgumentHelp(
+            "Address of the built site, for links in the summary and for the pictures of --card.", valueName: "url"))
     var baseUrl: String?
 
     @Option(

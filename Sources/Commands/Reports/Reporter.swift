@@ -92,7 +92,9 @@ struct Reporter {
         try fail(problems)
     }
 
-    private func all(_ problems: [Problem]) -> [Problem] { problems + (diagrams?.problems ?? []) + (cards?.problems ?? []) }
+    private func all(_ problems: [Problem]) -> [Problem] {
+        problems + (diagrams?.problems ?? []) + (cards?.problems ?? [])
+    }
 
     private func say(_ problems: [Problem]) {
         if !isQuiet { files.unloaded.map(Diagnostics.line).forEach(Terminal.error) }

@@ -26,7 +26,7 @@ enum SiteFileName {
         return isSlug(stem) && others.count <= (agent == nil ? 1 : 2) && others.allSatisfy(isNumber)
     }
 
-    /// `trip.md`
+    /// `chat.md`
     private static func isText(_ stem: Substring, _ parts: [Substring]) -> Bool {
         parts.count == 2 && parts.last == "md" && isSlug(stem)
     }

@@ -3,6 +3,9 @@ public import Importing
 public import Inputs
 public import Transcript
 
+/// Draws a page of 1200 × 630 pixels as PNG; nil if that fails.
+public typealias LinkCardDrawer = @Sendable ([UInt8]) -> [UInt8]?
+
 /// The inputs, the output and the options of a build.
 public struct BuildOptions: Sendable {
     /// Files, folders, or `-` for standard input.

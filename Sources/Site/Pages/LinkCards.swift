@@ -2,9 +2,6 @@ import ConversationModel
 import Files
 import Transcript
 
-/// Draws a page of 1200 × 630 pixels as PNG; nil if that fails.
-public typealias LinkCardDrawer = @Sendable ([UInt8]) -> [UInt8]?
-
 /// The pictures of conversations in previews of links (`--card`). The name of a picture is the fingerprint of what it shows, so that it
 /// is drawn once and stays while that is unchanged.
 struct LinkCards: Sendable {

@@ -115,7 +115,8 @@ struct MessagePresenter {
 
     func neighbours(of index: Int) -> Neighbours {
         Neighbours(
-            anchor: anchors[index], startsGroup: groups.starts[index], endsGroup: groups.ends[index], gap: clock.gap(before: index),
+            anchor: anchors[index], startsGroup: groups.starts[index], endsGroup: groups.ends[index],
+            gap: clock.gap(before: index),
             nextModel: groups.ends[index] ? nil : conversation.messages[index + 1].model, usage: usages[index])
     }
 

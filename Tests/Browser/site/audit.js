@@ -4,7 +4,7 @@
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
     'action', 'apart', 'app', 'axis', 'c', 'caret', 'command', 'count', 'cover', 'detail', 'done', 'embed', 'empty', 'end', 'from', 'id', 'index', 'kind', 'lane', 'later', 'layout', 'leave', 'list', 'long', 'mark', 'menu', 'messages', 'more', 'note', 'pace', 'numerals', 'only', 'project', 'role', 'rotate', 'search', 'sheet', 'shown', 'side', 'single', 'source', 'starts',
-    'speaker', 'state', 'status', 'stopped', 'theme', 'tool', 'whole', 'wide', 'word',
+    'share', 'speaker', 'state', 'status', 'stopped', 'theme', 'tool', 'whole', 'wide', 'word',
     'words',
   ].map((name) => 'data-' + name);
   const text = Object.fromEntries(
@@ -24,6 +24,7 @@
     button: ['type', 'disabled', 'value', 'autofocus', 'popovertarget'],
     col: ['width'],
     details: ['open'],
+    div: ['popover'],
     dialog: ['open', 'closedby', 'autofocus'],
     fieldset: [],
     form: [],
