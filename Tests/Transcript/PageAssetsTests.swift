@@ -53,7 +53,7 @@ import Testing
         }
         let single = try page("text") { $0.isSingleFile = true }
         #expect(
-            !single.contains("data-embed=\"") && !single.contains("data-share=\"")
+            !single.contains("data-embed=\"assets") && !single.contains("data-share=\"assets")
                 && single.contains("pageturner:height"))
     }
 
