@@ -156,8 +156,8 @@
   count('button:not([type], [data-action], .send)', 0);
   count('dialog:not(.help, .leave), dialog[open]', 0);
   // The page's data, and at the end of the body its scripts, linked or inline.
-  count('script:not(#pageturner-data)', 5);
-  count('script:not(#pageturner-data, [src], body:last-child > :nth-last-child(-n + 5))', 0);
+  count('script:not(#pageturner-data)', 7);
+  count('script:not(#pageturner-data, [src], body:last-child > :nth-last-child(-n + 7))', 0);
   count('script[type="application/json"]:not(#pageturner-data)', 0);
   count(':is(style, link[rel=stylesheet]):not(noscript > *)', page.querySelector('math') ? 7 : 6);
   // The styles that scripts would load.
