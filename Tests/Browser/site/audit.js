@@ -159,7 +159,7 @@
   count('script:not(#pageturner-data)', 7);
   count('script:not(#pageturner-data, [src], body:last-child > :nth-last-child(-n + 7))', 0);
   count('script[type="application/json"]:not(#pageturner-data)', 0);
-  count(':is(style, link[rel=stylesheet]):not(noscript > *)', page.querySelector('math') ? 7 : 6);
+  count(':is(style, link[rel=stylesheet]):not(noscript > *)', page.querySelector('math') ? 8 : 7);
   // The styles that scripts would load.
   count('noscript', 1);
   count('noscript > *', 2);
