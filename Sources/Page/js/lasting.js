@@ -7,7 +7,7 @@
  * The name of a message for links that readers keep.
  * @param {HTMLElement} message
  */
-export const nameOf = (message) => message.querySelector(':scope > h2[id]')?.id ?? message.id;
+export const nameOf = (message) => message.querySelector(':scope > h2[id^=m-]')?.id ?? message.id;
 
 /**
  * The message that an address names.
