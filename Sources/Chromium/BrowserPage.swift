@@ -71,6 +71,11 @@ public final class BrowserPage {
         tools = DevTools(commands: commands, answers: answers)
         session = try Self.firstPage(tools)
         try prepare(window, script)
+        try show(html, query: query)
+    }
+
+    /// Shows another page in place of the last one, and waits until it has loaded.
+    public func show(_ html: [UInt8], query: String = "") throws(BrowserError) {
         let address = try folder.write(html, to: "page.html")
         try send("Page.navigate") { $0.member("url", address + query) }
         try tools.wait(for: "Page.loadEventFired")

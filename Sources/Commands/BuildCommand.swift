@@ -34,6 +34,9 @@ struct BuildCommand: ParsableCommand {
         }
         reporter.diagrams = try Diagrams.wanted(shape.mermaid, config)
         options.page.diagrams = reporter.diagrams?.drawer
+        reporter.cards = try cards(config, options)
+        options.cards = reporter.cards?.drawer
+        options.address = try shape.address(config)
         let redactions = try redactions.file(config, [options])
         options.countsRedactions = redactions != nil
         // A folder on the command line asks for a site, even if the configuration asks for a single file.
@@ -56,8 +59,7 @@ struct BuildCommand: ParsableCommand {
 
     private func summary(_ config: Configuration, _ options: BuildOptions, page: String?) throws -> BuildSummary? {
         let links = SummaryLinks(
-            site: try config.parsed("base-url", target.baseUrl) { try WebAddress.folder($0, of: "--base-url") },
-            repository: options.page.repository,
+            site: try shape.address(config), repository: options.page.repository,
             page: page?.split(separator: "/").last.map(String.init))
         return try BuildSummary(target.summary ?? config.string("summary"), options, links)
     }
@@ -74,11 +76,27 @@ struct BuildCommand: ParsableCommand {
             config, output: try InputOptions.output(target.output, config),
             page: try PageOptions(config, style, conversation, site, look))
         try shape.apply(to: &options.page, config)
+        guard !shape.markdown || target.singleFile == nil else {
+            throw UsageError("--markdown writes beside the pages of a site; for one file, use 'pageturner export'")
+        }
         options.title = site.title ?? config.string("title")
         options.force = target.force || config.bool("force")
         options.shard = try config.parsed("shard", target.shard, Self.shard)
         options.keeping = try keeping(config, isPart: options.shard != nil)
         return options
+    }
+
+    private func cards(_ config: Configuration, _ options: BuildOptions) throws -> Cards? {
+        guard !shape.card || target.singleFile == nil else {
+            throw UsageError(
+                "--card draws pictures beside the pages of a site and cannot be combined with --single-file")
+        }
+        let isSite = target.singleFile == nil && (target.output != nil || config.string("single-file") == nil)
+        guard let cards = isSite ? Cards.wanted(shape.card, config) : nil else { return nil }
+        guard options.page.hasCards else {
+            throw UsageError("--card and --no-cards contradict each other; pass only one of them")
+        }
+        return cards
     }
 
     /// - Parameter isPart: True if only a part of the site is built.

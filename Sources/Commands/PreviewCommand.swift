@@ -62,10 +62,18 @@ struct PreviewCommand: ParsableCommand {
         preview.heedSignals()
         // The page of a conversation opens at its end, where it goes on (Page/js/preview/place.js).
         let place = isLatest(config) ? "#latest" : ""
+        if !isQuiet { invite(preview.otherURLs.map { $0 + place }) }
         try Terminal.output(preview.url + place)
         if isTalkative { Terminal.error(Diagnostics.following(preview.inputs)) }
         if open || config.bool("open") { Browser.open(preview.startURL + place) }
         preview.run()
+    }
+
+    /// Tells how other machines get there: a phone by the code.
+    private func invite(_ addresses: [String]) {
+        for line in Diagnostics.invitation(addresses) { Terminal.error(line) }
+        guard Terminal.isInteractive, let first = addresses.first, let code = QRCode(first) else { return }
+        Terminal.draw(code.lines)
     }
 
     /// - Parameter isTalkative: A person watches the terminal, so report recovery too.

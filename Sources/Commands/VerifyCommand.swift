@@ -28,10 +28,10 @@ struct VerifyCommand: ParsableCommand {
 
     func run() throws {
         let config = try input.settings.read()
-        let reporter = try Reporter(report, config)
+        var reporter = try Reporter(report, config)
         let verifier = SiteVerifier(path)
         let hasInputs = input.isLocal(config) || !input.words(config).isEmpty
-        let options = hasInputs ? try options(config) : nil
+        let options = hasInputs ? try options(config, &reporter) : nil
         let jobs = try input.threads.count(config)
         let found = try reporter.run { () throws(BuildError) in
             guard let options else { return try verifier.verifyChecksums(jobs: jobs) }
@@ -47,10 +47,14 @@ struct VerifyCommand: ParsableCommand {
         if !found.findings.isEmpty { throw ExitCode.refused }
     }
 
-    private func options(_ config: Configuration) throws -> BuildOptions {
+    private func options(_ config: Configuration, _ reporter: inout Reporter) throws -> BuildOptions {
         var options = try input.options(config, page: try PageOptions(config, style, conversation, site, look))
         try shape.apply(to: &options.page, config)
-        options.page.diagrams = try Diagrams.wanted(shape.mermaid, config)?.drawer
+        reporter.diagrams = try Diagrams.wanted(shape.mermaid, config)
+        options.page.diagrams = reporter.diagrams?.drawer
+        reporter.cards = Cards.wanted(shape.card, config)
+        options.cards = reporter.cards?.drawer
+        options.address = try shape.address(config)
         options.title = site.title ?? config.string("title")
         return options
     }

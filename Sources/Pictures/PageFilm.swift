@@ -44,7 +44,7 @@ public struct PageFilm: Sendable {
         try FilmEncoder.check()
         let window =
             source.size?.window ?? Self.usualSize?.window ?? BrowserPage.Window(width: 640, height: 360, scale: 2)
-        let page = try BrowserPage(source.html, query: "?embed=1", window, script: PageClock.script)
+        let page = try BrowserPage(source.html, query: "?embed=bare", window, script: PageClock.script)
         try page.evaluate("clock.ready")
         let duration = try page.evaluate("clock.play(\(start), \(speed))").double ?? 0
         guard start == 0 || Double(start) < duration else { throw .replayIsOver(milliseconds: Int(duration)) }

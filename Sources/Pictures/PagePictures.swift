@@ -48,7 +48,7 @@ public struct PagePictures: Sendable {
     private func cover() throws(BrowserError) -> [UInt8]? {
         guard source.html.contains(" data-cover ".utf8) || source.html.contains(" data-cover>".utf8) else { return nil }
         let window = window(Self.momentSize.width, Self.momentSize.height)
-        let page = try BrowserPage(source.html, query: "?embed=1", window, script: PageClock.script)
+        let page = try BrowserPage(source.html, query: "?embed=bare", window, script: PageClock.script)
         try page.evaluate("clock.ready")
         guard try page.evaluate("clock.cover()").bool == true else { return nil }
         return try page.picture()
@@ -57,7 +57,7 @@ public struct PagePictures: Sendable {
     /// A moment of the replay; the end of a turn that has only begun then.
     public func moment(at milliseconds: Int) throws(BrowserError) -> [UInt8] {
         let window = window(Self.momentSize.width, Self.momentSize.height)
-        let page = try BrowserPage(source.html, query: "?embed=1", window, script: PageClock.script)
+        let page = try BrowserPage(source.html, query: "?embed=bare", window, script: PageClock.script)
         try page.evaluate("clock.ready")
         try page.evaluate("clock.show(\(milliseconds))")
         return try page.picture()

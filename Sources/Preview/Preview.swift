@@ -12,6 +12,7 @@ public final class Preview {
     public let loop: EventLoop
     let hub: EventHub
     private let address: Address
+    private let machine: MachineAddresses
     private let store: PageStore
     private let reloader: Reloader
     private let composer: Composer?
@@ -28,6 +29,7 @@ public final class Preview {
         _ address: Address, delegate: PreviewDelegate, respond command: String? = nil, loop: EventLoop = EventLoop()
     ) throws {
         let files = FileCache()
+        let machine = MachineAddresses.current
         let options = try delegate.options(standardInput: [], files)
         let site = try MemorySite.opening(options)
         let listening = try ListeningSocket.open(host: address.host, port: address.port)
@@ -44,7 +46,9 @@ public final class Preview {
             reloader.problems(of: page) + (composer.map { [$0.event(for: page)] } ?? [])
         }
         let router = Router(
-            policy: HostPolicy(port: listening.first?.port ?? address.port, host: address.host), store: store,
+            policy: HostPolicy(
+                port: listening.first?.port ?? address.port, host: address.host,
+                localName: address.isReachableByOthers ? machine.localName : nil), store: store,
             token: composer?.token, deskToken: desk?.token, position: { hub.position })
         server = HTTPServer(
             listening, on: loop, policy: site.design.policy,
@@ -67,6 +71,7 @@ public final class Preview {
             case .stop(let page): return .response(composer?.stop(page) ?? HTTPResponse(.unavailable))
             }
         }
+        self.machine = machine
         (self.address, self.loop, self.store, self.hub) = (address, loop, store, hub)
         (self.reloader, self.composer) = (reloader, composer)
     }
@@ -92,6 +97,9 @@ extension Preview {
 
     /// The address of the index.
     public var url: String { address.url(port: server.port) }
+
+    /// The addresses of the index for other machines, the most useful first.
+    public var otherURLs: [String] { address.urls(port: server.port, of: machine) }
 
     /// The address to open first: the conversation, if there is only one.
     public var startURL: String {

@@ -1,3 +1,5 @@
+import Serving
+
 extension Preview {
     /// The address to listen on.
     public struct Address: Sendable {
@@ -15,11 +17,27 @@ extension Preview {
             host.map { !["127.0.0.1", "::1", "localhost"].contains($0) } ?? false
         }
 
+        /// The addresses of the index for other machines, the most useful first; none if they cannot connect.
+        func urls(port: Int, of machine: MachineAddresses) -> [String] {
+            guard isReachableByOthers else { return [] }
+            let hosts: [String] =
+                switch host {
+                case "0.0.0.0": machine.v4
+                case "::": machine.v6
+                default: [host].compactMap(\.self)
+                }
+            return hosts.map { Self.url($0, port) }
+                + [machine.localName].compactMap(\.self).map { Self.url($0, port) }
+        }
+
         /// The address of the index, given the actual port.
         func url(port: Int) -> String {
             let everywhere = ["0.0.0.0": "127.0.0.1", "::": "::1"]
-            let host = host.map { everywhere[$0] ?? $0 } ?? "127.0.0.1"
-            return "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
+            return Self.url(host.map { everywhere[$0] ?? $0 } ?? "127.0.0.1", port)
+        }
+
+        private static func url(_ host: String, _ port: Int) -> String {
+            "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
         }
     }
 }

@@ -75,10 +75,11 @@ public struct SiteBuilder: Sendable {
         let planner = Planner(writer.standing, options, inputs)
         var plan = planner.plan(catalogue)
         let trees = SideFileStates(catalogue.entries)
-        let factory = PageFactory(
+        var factory = PageFactory(
             design: design, writer: writer, settings: Settings(options).fingerprint,
             changedTrees: trees.changed(since: writer.previous.sides), keepsLast: options.keeping != .nothing,
             marks: plan.marks)
+        factory.cards = try LinkCards(options, writer)
         var results = make(plan, with: factory)
         if options.findsSecrets {
             let knowledge = known(to: results, of: plan, catalogue)

@@ -55,6 +55,8 @@ public struct PageOptions: Sendable {
     public var isSingleFile = false
     /// Pages of a site or file name their title and first words for link previews.
     public var hasCards = true
+    /// Each conversation of a site is beside its page as Markdown, too.
+    public var hasMarkdown = false
     /// Pages are served by a preview, and may connect to its server.
     public var isPreview = false
     /// Pages are those of the author's desk: nothing is left out of them, and edits are made there.

@@ -101,6 +101,18 @@ import Testing
             ["export", "c.json", "-o", "page.html"],
             "export writes no HTML; for a page, use 'pageturner build' with --single-file page.html"
         ),
+        (
+            ["build", "c.json", "--markdown", "--single-file", "c.html"],
+            "--markdown writes beside the pages of a site; for one file, use 'pageturner export'"
+        ),
+        (
+            ["build", "c.json", "--card", "--single-file", "c.html"],
+            "--card draws pictures beside the pages of a site and cannot be combined with --single-file"
+        ),
+        (
+            ["build", "c.json", "--card", "--no-cards"],
+            "--card and --no-cards contradict each other; pass only one of them"
+        ),
         (["build", "c.json", "--page-size=-1"], "--page-size takes a number of kilobytes from 0 to 1000000"),
         (["build", "c.json", "--page-size", "-1"], "--page-size takes a number of kilobytes from 0 to 1000000"),
         (["build", "c.json", "--jobs", "-1"], "--jobs takes a number from 1 to 256"),

@@ -25,6 +25,14 @@ test('a message leads to its page', () => {
   assert.equal(from('chat.html', '#message-900', '?play=1'), 'chat.3.html?play=1#message-900');
 });
 
+test('a message that its source names may be on a later page', () => {
+  assert.equal(from('chat.html', '#m-a~20b'), 'chat.2.html#m-a~20b');
+  assert.equal(from('chat.2.html', '#m-a'), 'chat.3.html#m-a');
+  assert.equal(from('chat.3.html', '#m-a'), '', 'it is on none');
+  assert.equal(from('chat', '#m-a'), '', 'an address without a page');
+  assert.equal(from('chat.html', '#m-a b'), '');
+});
+
 test('other addresses lead nowhere', () => {
   assert.equal(from('chat.html', ''), '');
   assert.equal(from('chat.html', '#composer'), '');

@@ -45,6 +45,28 @@ import Testing
         #expect(refusal([host, ("sec-fetch-site", "same-origin"), ("sec-fetch-mode", "cors")]) == nil)
     }
 
+    @Test func theNameInTheNetworkIsOursIfOthersMayConnect() {
+        var request = HTTPRequest("GET", "/")
+        request.fields = [HTTPRequest.Field(name: "host", value: "Studio.local:8080")]
+        let open = HostPolicy(port: 8080, host: "0.0.0.0", localName: "studio.local")
+        #expect(open.refusal(of: request) == nil)
+        #expect(HostPolicy(port: 8080, host: "0.0.0.0", localName: "other.local").refusal(of: request) == .forbidden)
+        #expect(HostPolicy(port: 8080).refusal(of: request) == .forbidden)
+    }
+
+    @Test(arguments: [
+        ("studio", "studio.local"), ("Studio.fritz.box", "studio.local"), ("studio.local", "studio.local"), ("", nil),
+        ("localhost", nil), ("a b", nil), ("stüdio", nil),
+    ])
+    func aHostNameBecomesThatOfTheNetwork(host: String, name: String?) {
+        #expect(MachineAddresses.localName(of: host) == name)
+    }
+
+    @Test func loopbackIsNoAddressForOthers() {
+        let machine = MachineAddresses.current
+        #expect(!machine.v4.contains { $0.hasPrefix("127.") } && !machine.v6.contains("::1"))
+    }
+
     @Test func defaultPortMayBeOmitted() {
         #expect(refusal([("host", "localhost")], port: 80) == nil)
     }

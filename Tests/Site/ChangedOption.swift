@@ -6,7 +6,7 @@ import TestSupport
 /// An option of a build, each in two settings that make different sites of `input`.
 enum ChangedOption: CaseIterable {
     case redaction, theme, detail, locale, me, layout, remoteImages, branches, css, script, template, cards, sizeLimit
-    case search, excerpts, title, prices
+    case search, excerpts, title, prices, markdown, linkPictures
 
     func apply(to options: inout BuildOptions) {
         switch self {
@@ -25,6 +25,8 @@ enum ChangedOption: CaseIterable {
         case .sizeLimit: options.page.sizeLimit = 1
         case .search: options.page.search = .off
         case .excerpts: options.page.search = .withoutExcerpts
+        case .markdown: options.page.hasMarkdown = true
+        case .linkPictures: options.cards = { html in [0x89, 0x50, 0x4E, 0x47] + html.suffix(4) }
         case .title: options.page.title = "Another title"
         case .prices: options.page.prices = Prices(["vega-2": Prices.Price(input: 1000, output: 1000)])
         }

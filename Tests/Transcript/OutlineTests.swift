@@ -93,6 +93,6 @@ import Testing
 
     @Test func shortConversationHasNoOutline() throws {
         let page = try page([message(.user, "Hi"), message(.assistant, "Hello")])
-        #expect(!page.contains("popover"))
+        #expect(!page.contains("popovertarget=\"outline\""))
     }
 }

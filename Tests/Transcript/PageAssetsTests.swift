@@ -43,6 +43,20 @@ import Testing
         #expect(preview.matches(of: linked).count == 1 && !preview.contains("data-later"), "its script expects it")
     }
 
+    /// Frames load them, and nobody else.
+    @Test func whatFramesNeedComesWithThemAlone() throws {
+        let asked = /data-embed="assets\/embed-\w+\.css assets\/embed-\w+\.js"/
+        for script in ["", "document.title += '!'"] {
+            let text = try page("text") { $0.script = script }
+            #expect(text.matches(of: asked).count == 1 && !text.contains("src=\"assets/embed-"))
+            #expect(text.matches(of: /data-share="assets\/share-\w+\.js"/).count == 1)
+        }
+        let single = try page("text") { $0.isSingleFile = true }
+        #expect(
+            !single.contains("data-embed=\"assets") && !single.contains("data-share=\"assets")
+                && single.contains("pageturner:height"))
+    }
+
     @Test func singleFileContainsItsAssets() throws {
         let rule = ".unbroken{"
         let plain = try page("text") { $0.isSingleFile = true }

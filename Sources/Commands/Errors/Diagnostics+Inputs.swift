@@ -59,6 +59,10 @@ extension Diagnostics {
         case .quoteNotFound(let message): "message \(message) does not have the words that an edit marks"
         case .unmatchedBrace(let brace, let line):
             "'\(brace)' without '\(brace == "{" ? "}" : "{")' in '\(line.collapsedWhitespace(limit: 40))'"
+        case .notDrawn(let count):
+            "\(count) \(count == 1 ? "page has" : "pages have") no picture for links: Chromium did not draw \(count == 1 ? "it" : "them")"
+        case .noBrowserForCards:
+            "no pictures for links are drawn: no Chromium was found; PAGETURNER_CHROMIUM names one"
         case .shownAsCode(let count):
             "\(count) \(count == 1 ? "diagram is" : "diagrams are") shown as code: mmdc did not draw \(count == 1 ? "it" : "them")"
         }

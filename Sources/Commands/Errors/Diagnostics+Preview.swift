@@ -27,6 +27,11 @@ extension Diagnostics {
         "warning: anyone who can reach \(host) can read these conversations"
     }
 
+    /// The addresses for other machines.
+    static func invitation(_ addresses: [String]) -> [String] {
+        addresses.isEmpty ? [] : ["From other machines in this network:"] + addresses.map { "  " + $0 }
+    }
+
     static func refusal(_ refusal: Responder.Refusal) -> String {
         switch refusal {
         case .noSuchPage: "This conversation no longer exists."

@@ -43,6 +43,11 @@ enum Terminal {
         _ = Device.write(Array((line.withVisibleControls + "\n").utf8), to: STDERR_FILENO)
     }
 
+    /// Draws a picture of the program's own, whose colours are control characters, for a person at the terminal.
+    static func draw(_ lines: [String]) {
+        _ = Device.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: STDERR_FILENO)
+    }
+
     /// Replaces the current line on the screen.
     static func progress(_ line: String) {
         _ = Device.write(Array("\r\u{1B}[2K\(line.withVisibleControls)".utf8), to: STDERR_FILENO)

@@ -32,9 +32,6 @@ struct OutputOptions: ParsableArguments {
         help: ArgumentHelp("Also write a summary of the conversations as Markdown, for CI.", valueName: "file"),
         completion: .file(extensions: ["md"]))
     var summary: String?
-
-    @Option(help: ArgumentHelp("Address of the built site, for links in the summary.", valueName: "url"))
-    var baseUrl: String?
 }
 
 /// The shape of pages, which `verify` takes, too.
@@ -47,6 +44,17 @@ struct PageShapeOptions: ParsableArguments {
 
     @Flag(help: "Draw Mermaid diagrams as pictures; needs mmdc, Mermaid's command-line tool.")
     var mermaid = false
+
+    @Flag(help: "Also write each conversation as Markdown, beside its page.")
+    var markdown = false
+
+    @Flag(help: "Draw a picture of each conversation for previews of links; needs Chromium.")
+    var card = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Address of the built site, for links in the summary and for the pictures of --card.", valueName: "url"))
+    var baseUrl: String?
 
     @Option(
         help: ArgumentHelp(
@@ -63,6 +71,12 @@ struct PageShapeOptions: ParsableArguments {
                 return size * 1000
             }
         }
+        page.hasMarkdown = markdown || config.bool("markdown")
         page.repository = try config.parsed("repository", repository) { try WebAddress.folder($0, of: "--repository") }
+    }
+
+    /// The address of the built site, with a slash at its end.
+    func address(_ config: Configuration) throws -> String? {
+        try config.parsed("base-url", baseUrl) { try WebAddress.folder($0, of: "--base-url") }
     }
 }

@@ -12,6 +12,8 @@ struct Reporter {
     private let files: UserFiles
     /// The diagrams of the run, some of which may not have been drawn.
     var diagrams: Diagrams?
+    /// The pictures for previews of links, likewise.
+    var cards: Cards?
 
     init(_ options: ReportOptions, _ config: Configuration) throws {
         isStrict = options.strict || config.bool("strict")
@@ -90,7 +92,9 @@ struct Reporter {
         try fail(problems)
     }
 
-    private func all(_ problems: [Problem]) -> [Problem] { problems + (diagrams?.problems ?? []) }
+    private func all(_ problems: [Problem]) -> [Problem] {
+        problems + (diagrams?.problems ?? []) + (cards?.problems ?? [])
+    }
 
     private func say(_ problems: [Problem]) {
         if !isQuiet { files.unloaded.map(Diagnostics.line).forEach(Terminal.error) }

@@ -25,11 +25,18 @@ public enum MarkdownDocument {
         return text(of: conversation, Mark(number: free)).bytes
     }
 
+    /// True for the bytes of a file that this type wrote.
+    public static func isWritten(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: start.utf8)
+    }
+
+    private static let start = "<!-- pageturner/1 markdown "
+
     private static func text(of conversation: Conversation, _ mark: Mark) -> MarkdownOutput {
         var output = MarkdownOutput(mark, capacity: conversation.size(perMessage: 256))
         var facts = JSONOutput(.compact, for: .script)
         facts.object { $0.facts(of: conversation) }
-        output.line("<!-- pageturner/1 markdown \(mark.word) \(facts.string) -->")
+        output.line("\(start)\(mark.word) \(facts.string) -->")
         output.line("")
         write(conversation, to: &output)
         return output

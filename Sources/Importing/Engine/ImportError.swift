@@ -63,6 +63,10 @@ public struct ImportError: Error, Sendable, Hashable {
         case shownAsText(message: Int, why: String)
         /// So many diagrams were not drawn.
         case shownAsCode(diagrams: Int)
+        /// So many pictures for previews of links were not drawn.
+        case notDrawn(cards: Int)
+        /// No browser draws pictures for previews of links.
+        case noBrowserForCards
         /// The conversation begins later than the page that an earlier build wrote of it, which stays.
         case beginsLater(than: Timestamp)
         /// The conversation has fewer messages than the page that an earlier build made of more exports, which stays.

@@ -1,6 +1,6 @@
 import { showAlternative } from './alternatives.js';
 import { obeyDetail } from './detail.js';
-import { watchEmbedder } from './embed.js';
+import { beEmbedded } from './embedded.js';
 import { emit } from './emit.js';
 import { watchFocus } from './focus.js';
 import { markLong, toggleFold } from './fold.js';
@@ -75,7 +75,7 @@ function act(button) {
 obeyDetail();
 markLong();
 restoreRatings();
-watchEmbedder();
+beEmbedded();
 watchPlace();
 watchLinks();
 watchFocus();

@@ -1,8 +1,10 @@
+import { chosen } from './chosen.js';
+
 /**
  * The detail of answers: the page's default, or the address's choice (`?detail=answers`). The style sheet
  * hides the rest (detail.css); `reading/detail.js` lets the reader choose.
  */
-export const asked = () => /^(all|conversation|answers)$/.exec(new URLSearchParams(location.search).get('detail') ?? '')?.[0];
+export const asked = () => chosen('detail', /^(all|conversation|answers)$/);
 
 export function obeyDetail() {
   const level = asked();

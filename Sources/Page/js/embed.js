@@ -1,22 +1,14 @@
-import { program } from './people/elements.js';
+import { watchEmbedder } from './embed/embedder.js';
+import { tellHeight } from './embed/height.js';
+import { watchLeaving } from './embed/links.js';
+import { showPoster } from './embed/poster.js';
+import { root } from './people/elements.js';
 
-/** Elements around the conversation. */
-const AROUND = '.bar, .page-header, .page-links, .ended, .player, .speakers';
+/** A page in a frame of another one (embed.md). Nobody else loads this file; embedded.js has hidden what is around the conversation. */
 
-/**
- * With ?embed=1, only the conversation is shown, and the embedding page may post {play}, {pause} and {seek:
- * milliseconds}.
- */
-export function watchEmbedder() {
-  if (new URLSearchParams(location.search).get('embed') !== '1') return;
-  document.documentElement.dataset.embed = '';
-  for (const element of document.querySelectorAll(AROUND)) element.setAttribute('hidden', '');
-  addEventListener('message', ({ data, source }) => {
-    const page = program();
-    if (source !== parent || !page) return;
-    const asked = Object(data);
-    if ('play' in asked) page.play();
-    if ('pause' in asked) page.pause();
-    if ('seek' in asked) page.seek(asked.seek);
-  });
+if (root.dataset.embed) watchEmbedder();
+if (root.dataset.embed === '1') {
+  watchLeaving();
+  tellHeight();
+  showPoster();
 }

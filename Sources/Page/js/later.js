@@ -6,8 +6,11 @@ import { reducedMotion } from './reduced-motion.js';
  * part of the page.
  */
 
-/** The addresses of the styles, and of the scripts in their order; `currentScript` exists only during the first run. */
-const files = /** @type {HTMLElement|null} */ (document.currentScript)?.dataset.later?.split(' ') ?? [];
+/**
+ * The addresses of the styles, and of the scripts in their order.
+ * @type {string[]}
+ */
+let files = [];
 
 /** The buttons that do nothing before the scripts are there. */
 const BUTTONS = '.replay, [data-action^=copy], [data-action=share]';
@@ -35,7 +38,7 @@ function addStyle(href) {
 }
 
 /** @param {string} src */
-function addScript(src) {
+export function addScript(src) {
   const script = Object.assign(document.createElement('script'), { src, async: false }); // they run in their order
   document.body.append(script);
   return loaded(script);
@@ -50,7 +53,7 @@ const loaded = (element) => new Promise((done) => (element.onload = element.oner
  */
 function pressed(event) {
   const target = /** @type {Element} */ (event.target);
-  if (target.closest('.outline-button')) bring(); // the browser itself opens the outline
+  if (target.closest('[popovertarget]')) bring(); // the browser itself opens the outline and the menu
   const button = target.closest(BUTTONS);
   if (!(button instanceof HTMLElement)) return;
   event.stopImmediatePropagation();
@@ -58,6 +61,8 @@ function pressed(event) {
 }
 
 export function bringOthers() {
+  const { embed = '', later = '' } = /** @type {HTMLElement|null} */ (document.currentScript)?.dataset ?? {};
+  files = `${document.documentElement.dataset.embed ? embed : ''} ${later}`.match(/\S+/g) ?? [];
   if (!files.length) return;
   document.addEventListener('click', pressed);
   const isAsked = location.search || location.hash.startsWith('#turn-') || reducedMotion();

@@ -6,6 +6,7 @@ import { watchKeys } from './reading/keys.js';
 import { watchTimes } from './reading/link.js';
 import { watchOutline } from './reading/outline.js';
 import { watchPictures } from './reading/pictures.js';
+import { watchShare } from './reading/share.js';
 import { watchSpine } from './reading/spine.js';
 import { watchStrip } from './reading/strip.js';
 import { watchTarget } from './reading/target.js';
@@ -14,6 +15,7 @@ import { watchTarget } from './reading/target.js';
 
 watchOutline();
 watchCopying();
+watchShare();
 watchMoment();
 watchKeys();
 watchTimes();

@@ -7,11 +7,14 @@ public struct HostPolicy {
     /// Accepts any numeric address: DNS rebinding needs a name.
     private let allowsAddresses: Bool
 
-    /// - Parameter host: The value of `--host`; nil allows only this machine.
-    public init(port: Int, host: String? = nil) {
+    /// - Parameters:
+    ///   - host: The value of `--host`; nil allows only this machine.
+    ///   - localName: The name that the machine announces in its network, which no other machine has there; nil refuses it.
+    public init(port: Int, host: String? = nil, localName: String? = nil) {
         self.port = port
         let host = host?.lowercased()
-        names = Set(["localhost", "127.0.0.1", "[::1]"] + (host.map { [$0, "[\($0)]"] } ?? []))
+        let others = (host.map { [$0, "[\($0)]"] } ?? []) + [localName?.lowercased()].compactMap(\.self)
+        names = Set(["localhost", "127.0.0.1", "[::1]"] + others)
         allowsAddresses = host == "0.0.0.0" || host == "::" || host == "*"
     }
 

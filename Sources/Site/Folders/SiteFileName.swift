@@ -11,7 +11,7 @@ enum SiteFileName {
         }
         guard let stem = parts.first, let kind = parts.last, parts.count > 1 else { return false }
         switch folder {
-        case "": return kind == "html" && isPage(stem, parts.dropFirst().dropLast())
+        case "": return kind == "html" ? isPage(stem, parts.dropFirst().dropLast()) : isText(stem, parts)
         case SiteFile.assets: return parts.count == 2 && assetKinds.contains(String(kind)) && isNamedByHash(stem)
         case SiteFile.media: return parts.count == 2 && mediaKinds.contains(String(kind)) && isHash(stem, count: 16)
         case SiteFile.search, SiteFile.list: return parts.count == 2 && kind == "js" && isPiece(stem)
@@ -24,6 +24,11 @@ enum SiteFileName {
         let agent = numbers.first.flatMap { $0.hasPrefix("agent-") ? $0.dropFirst("agent-".count) : nil }
         let others = agent.map { [$0] + numbers.dropFirst() } ?? Array(numbers)
         return isSlug(stem) && others.count <= (agent == nil ? 1 : 2) && others.allSatisfy(isNumber)
+    }
+
+    /// `chat.md`
+    private static func isText(_ stem: Substring, _ parts: [Substring]) -> Bool {
+        parts.count == 2 && parts.last == "md" && isSlug(stem)
     }
 
     private static func isSlug(_ text: Substring) -> Bool {

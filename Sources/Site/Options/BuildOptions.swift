@@ -3,6 +3,9 @@ public import Importing
 public import Inputs
 public import Transcript
 
+/// Draws a page of 1200 × 630 pixels as PNG; nil if that fails.
+public typealias LinkCardDrawer = @Sendable ([UInt8]) -> [UInt8]?
+
 /// The inputs, the output and the options of a build.
 public struct BuildOptions: Sendable {
     /// Files, folders, or `-` for standard input.
@@ -49,6 +52,10 @@ public struct BuildOptions: Sendable {
     private(set) var markLanguages = MarkLanguages.english
     /// The clock that shows the times; nil shows each as its source states it.
     public var zone: ClockZone?
+    /// Draws the pictures of conversations for previews of links; nil leaves them out.
+    public var cards: LinkCardDrawer?
+    /// The address of the site once it is published, with a slash at its end; nil if it is not known.
+    public var address: String?
     /// The number of threads.
     public var jobs: Int
     /// The look of the pages.

@@ -151,10 +151,16 @@ extension Manifest.Page {
             output.array { output in
                 for copy in media { copy.write(to: &output) }
             }
-            let flags = [("warnings", hasWarnings), ("redacted", isRedacted), ("values", namesValues)]
+            let flags = [
+                ("warnings", hasWarnings), ("redacted", isRedacted), ("values", namesValues), ("markdown", hasMarkdown),
+            ]
             for (key, flag) in flags where flag {
                 output.key(key)
                 output.bool(true)
+            }
+            if let card {
+                output.key("card")
+                output.string(card.path)
             }
             if exports > 1 {
                 output.key("exports")
@@ -196,7 +202,8 @@ extension Manifest.Page {
         guard continuations >= 0, agents.allSatisfy({ $0 >= 0 }), total < max(1, count) else { return nil }
         self.init(
             number: number, source: source, entry: entry, continuations: continuations, agents: agents,
-            media: media.compactMap { $0 }, hasWarnings: value["warnings"]?.bool ?? false,
+            media: media.compactMap { $0 }, hasMarkdown: value["markdown"]?.bool ?? false,
+            card: value["card"]?.string.flatMap { SiteFile(path: $0) }, hasWarnings: value["warnings"]?.bool ?? false,
             isRedacted: value["redacted"]?.bool ?? false, namesValues: value["values"]?.bool ?? false,
             foundTexts: Set(value.elements(at: "found").compactMap(\.int)), exports: value["exports"]?.int ?? 1,
             neighbours: value["neighbours"]?.string ?? "",

@@ -20,6 +20,10 @@ struct Manifest: Sendable {
         var agents: [Int] = []
         /// Files beside the input that the page shows.
         var media: [MediaCopy]
+        /// The conversation is beside the page as Markdown, too.
+        var hasMarkdown = false
+        /// The picture for previews of links.
+        var card: SiteFile?
         /// The page has warnings.
         var hasWarnings = false
         /// True if the page was redacted.
@@ -77,9 +81,12 @@ struct MediaCopy: Sendable, Hashable {
 extension Manifest.Page {
     /// The files of the conversation and of its sub-agents.
     var files: [SiteFile] {
-        ownFiles
+        ownFiles + (hasMarkdown ? [SiteFile(PageLinks.markdown(beside: entry.file.name))] : [])
             + agents.enumerated().flatMap { Self.files(ofAgent: $0, of: entry.file, continuations: $1) }
     }
+
+    /// Files that other pages may have, too.
+    var sharedFiles: [SiteFile] { media.map(\.copy) + [card].compactMap(\.self) }
 
     /// The files of the conversation, which contain the work of its sub-agents, too.
     var ownFiles: [SiteFile] { Self.files(from: entry.file.name, continuations) }

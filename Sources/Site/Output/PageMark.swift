@@ -1,4 +1,6 @@
-/// Recognises the pages that builds write. A manifest may come from anybody, so it does not suffice that one lists a page
+import Export
+
+/// Recognises the pages that builds write, and the texts beside them. A manifest may come from anybody, so it does not suffice that one lists a page
 /// with its right fingerprint.
 enum PageMark {
     /// Every page has the first one, unless templates of the user's leave it out.
@@ -7,6 +9,7 @@ enum PageMark {
     ]
 
     @Sendable static func isPage(_ bytes: [UInt8]) -> Bool {
+        if MarkdownDocument.isWritten(bytes) { return true }
         let text = String(decoding: bytes, as: UTF8.self)
         return marks.contains { text.containsBytes(of: $0) }
     }

@@ -30,6 +30,8 @@ struct PageFactory: Sendable {
     var changedTrees: Set<ObjectIdentifier> = []
     /// True if a conversation that can no longer be read keeps the last build's page.
     var keepsLast = false
+    /// Draws pictures for previews of links, if the options ask for them.
+    var cards: LinkCards?
     /// Stand for the links of pages to their neighbours, if those are not known yet.
     var marks: NeighbourMarks?
 
@@ -104,24 +106,35 @@ struct PageFactory: Sendable {
         with renderer: inout PageRenderer, to result: inout PageResult
     ) {
         let folder = MediaFolder(of: entry, isEmbedding: false)
-        var page = renderer.render(conversation, links: plan.links, files: folder)
-        result.problems += Problem.warnings(page.notices, in: entry)
         do throws(WriteError) {
+            var links = plan.links
+            let card = try cards?.picture(of: conversation)
+            links.card = card.flatMap { cards?.address(of: $0.file) }
+            var page = renderer.render(conversation, links: links, files: folder)
+            result.problems += Problem.warnings(page.notices, in: entry)
             let agents = try stageAgents(of: page, plan, with: renderer, folder, to: &result)
+            let text =
+                design.options.hasMarkdown
+                ? MarkdownText(design.options.detail).bytes(of: conversation, entry, folder) : nil
             let made = Manifest.Page(
                 number: plan.number, source: source,
                 entry: IndexEntry(
                     design.summary(of: conversation), id: plan.entry.id, origin: origin(of: plan.entry), file: plan.file
                 ),
                 continuations: page.continuations.count, agents: agents,
-                media: folder.copies.map { entry.redacted($0) },
-                hasWarnings: !result.problems.isEmpty, isRedacted: entry.isRedacted,
+                media: folder.copies.map { entry.redacted($0) }, hasMarkdown: text != nil, card: card?.file,
+                hasWarnings: !result.problems.isEmpty || cards != nil && card == nil, isRedacted: entry.isRedacted,
                 exports: max(1, entry.exports.count), predecessor: entry.publicPredecessor)
             var html: HTML? = page.html
             for file in made.ownFiles {
                 guard let bytes = html else { break }
                 result.files.append((file, try write(file, bytes)))
                 html = page.continuations.next()
+            }
+            if let card { result.files.append(card) }
+            if let text {
+                let file = SiteFile(PageLinks.markdown(beside: plan.file.name))
+                result.files.append((file, try writer.stage(file, text)))
             }
             for copy in made.media {
                 result.files.append((copy.copy, try writer.stageShared(copy.copy, folder.bytes(of: copy))))
@@ -176,7 +189,7 @@ struct PageFactory: Sendable {
         page.assets = []
         var result = PageResult(file: plan.file, page: page, isUnchanged: true)
         if page.namesValues { result.known = nil }
-        for file in page.files + page.media.map(\.copy) {
+        for file in page.files + page.sharedFiles {
             guard let stamp = writer.unchangedStamp(of: file) else { return nil }
             result.files.append((file, stamp))
         }
@@ -250,9 +263,10 @@ struct Settings {
             page.css, page.script,
             "\(page.allowsRemoteImages)", "\(page.showsBranches)", options.redaction?.description ?? "",
             "\(page.sizeLimit)",
-            "\(page.search != .off)", "\(page.hasCards)", "\(page.diagrams != nil)",
+            "\(page.search != .off)", "\(page.hasCards)", "\(page.hasMarkdown)", "\(page.diagrams != nil)",
             options.zone?.description ?? "", page.title ?? "", page.locale?.rawValue ?? "",
             page.prices?.description ?? "", "\(page.isDesk)",
+            options.cards == nil ? "" : "cards" + (options.address ?? ""),
         ]
         for value in values { fingerprint.update(value) }
         for (name, template) in page.templates.sorted(by: { $0.key < $1.key }) {

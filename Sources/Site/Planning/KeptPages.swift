@@ -86,7 +86,7 @@ struct KeptPages {
         var page = page
         let file = page.entry.file
         if page.assets.isEmpty { page.assets = assets(of: page) }
-        for other in page.files + page.media.map(\.copy) + page.assets { files[other] = writer.standing.files[other] }
+        for other in page.files + page.sharedFiles + page.assets { files[other] = writer.standing.files[other] }
         if isGone, !page.entry.isKept {
             page.entry = IndexEntry(keeping: page.entry)
             if let stamp = try mark(file) { files[file] = stamp }

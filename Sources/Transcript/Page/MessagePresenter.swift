@@ -24,6 +24,7 @@ struct MessagePresenter {
     private let shape: BubbleShape
     private let hasSeveralModels: Bool
     private let firstNumber: Int
+    private let anchors: [Int: String]
     /// The usage of each answer, by the index of its last message.
     private let usages: [Int: AnswerUsage]
 
@@ -45,6 +46,7 @@ struct MessagePresenter {
         self.shape = shape
         self.strings = strings
         self.firstNumber = firstNumber
+        anchors = LastingAnchor.anchors(of: conversation.messages)
         said = strings.around("%1 said")
         annotations = AnnotationPresenter(conversation, strings)
         actionBar = ActionBar(strings)
@@ -64,6 +66,7 @@ struct MessagePresenter {
         view.number = firstNumber + index
         let anchor = "message-\(view.number)"
         view.id = message.id
+        view.lastingID = anchors[index]
         identify(message, index, view)
         view.content = content.content(of: message, anchor: anchor)
         frame(message, index, view)
@@ -102,6 +105,7 @@ struct MessagePresenter {
 
     /// The facts about other messages that a message depends on.
     struct Neighbours: Equatable {
+        let anchor: String?
         let startsGroup: Bool
         let endsGroup: Bool
         let gap: String?
@@ -111,7 +115,8 @@ struct MessagePresenter {
 
     func neighbours(of index: Int) -> Neighbours {
         Neighbours(
-            startsGroup: groups.starts[index], endsGroup: groups.ends[index], gap: clock.gap(before: index),
+            anchor: anchors[index], startsGroup: groups.starts[index], endsGroup: groups.ends[index],
+            gap: clock.gap(before: index),
             nextModel: groups.ends[index] ? nil : conversation.messages[index + 1].model, usage: usages[index])
     }
 

@@ -18,6 +18,8 @@ struct PageAssets: Sendable {
     /// Addresses of the search: its program, its style, and the script that leads to its index. They load on the first
     /// search. nil if there is no search.
     let search: String?
+    /// The address of the program of the bar's menu, which loads when the menu opens; nil if it is inline.
+    let share: String?
     /// A page has its own search.
     let canFind: Bool
     /// The files beside the pages; empty if everything is inline.
@@ -27,10 +29,15 @@ struct PageAssets: Sendable {
         let icon = AssetFile("icon.svg")
         let own = options.script.isEmpty ? [] : [AssetFile("custom.js", options.script)]
         let parts = AssetFile("parts.js")
+        let actions = AssetFile("actions.js")
         let later = LateAssets(
             styles: [AssetFile("reading.css"), AssetFile("replay.css")],
             scripts: [AssetFile("reading.js"), AssetFile("pageturner.js")])
-        var files = [icon, parts]
+        // They load in a frame alone; a file that contains everything may be in one, too.
+        let embedding = LateAssets(styles: [AssetFile("embed.css")], scripts: [AssetFile("embed.js")])
+        let menu = AssetFile("share.js")
+        share = options.isSingleFile ? nil : menu.address
+        var files = [icon, parts, menu]
         // Scripts that use the replay from the start need it loaded before them.
         let isLate = own.isEmpty && !options.isPreview && !options.isSingleFile
         // Most heads have the same files, and each is hashed once.
@@ -42,24 +49,31 @@ struct PageAssets: Sendable {
                 return asset
             }
         }
-        func head(scripts: [AssetFile], late: LateAssets? = nil, styles: [AssetFile]) -> PageHead {
-            files += (scripts + (late?.all ?? []) + styles).filter { !files.contains($0) }
+        func head(scripts: [AssetFile], loading: Loading? = nil, styles: [AssetFile]) -> PageHead {
+            files += (scripts + (loading?.all ?? []) + styles).filter { !files.contains($0) }
             return options.isSingleFile
                 ? PageHead(inside: inside(scripts), styles: inside(styles), icon: icon, options)
-                : PageHead(scripts: scripts, late: late, styles: styles, icon: icon, options)
+                : PageHead(scripts: scripts, loading: loading, styles: styles, icon: icon, options)
         }
         func heads(scripts: [AssetFile], later: LateAssets, styles: [AssetFile]) -> Heads {
             // The user's additions come after all others.
-            let scripts = isLate ? scripts : scripts + later.scripts + own
-            let styles = isLate ? styles : later.styles + styles
-            let late = isLate ? later : nil
+            var (scripts, styles) = (scripts, styles)
+            if options.isSingleFile {
+                scripts += [menu] + embedding.scripts
+                styles = embedding.styles + styles
+            }
+            if !isLate {
+                scripts += later.scripts + own
+                styles = later.styles + styles
+            }
+            let loading = Loading(by: actions, later: isLate ? later : nil, embedding: embedding)
             return Heads { needs in
-                head(scripts: scripts, late: late, styles: needs.files + styles)
+                head(scripts: scripts, loading: loading, styles: needs.files + styles)
             }
         }
         let canFind = options.isSingleFile && options.search != .off
         self.canFind = canFind
-        let scripts = [AssetFile("actions.js")] + (canFind ? [AssetFile("find.js")] : [])
+        let scripts = [actions] + (canFind ? [AssetFile("find.js")] : [])
         let theme = options.css.isEmpty ? [] : [AssetFile("theme.css", options.css)]
         let styles = { (name: String) in
             ([name] + (canFind ? ["find.css"] : []) + ["print.css"]).map { AssetFile($0) } + theme
@@ -126,12 +140,29 @@ struct PageAssets: Sendable {
     }
 }
 
-/// Styles and scripts that a page does not need at once: its last script loads them, in this order.
+/// Styles and scripts that a page does not need at once, in the order in which they load.
 struct LateAssets: Sendable {
     let styles: [AssetFile]
     let scripts: [AssetFile]
 
     var all: [AssetFile] { styles + scripts }
+    /// As the script finds them.
+    var addresses: String { all.map(\.address).joined(separator: " ") }
+}
+
+/// The assets that a script of the page loads.
+struct Loading: Sendable {
+    let script: AssetFile
+    /// For each reader, when the page is idle; nil if the page has them from the start.
+    let later: LateAssets?
+    /// For a page in a frame of another one.
+    let embedding: LateAssets
+
+    init(by script: AssetFile, later: LateAssets?, embedding: LateAssets) {
+        (self.script, self.later, self.embedding) = (script, later, embedding)
+    }
+
+    var all: [AssetFile] { (later?.all ?? []) + embedding.all }
 }
 
 /// A file that pages link to.

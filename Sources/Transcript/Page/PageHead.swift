@@ -16,19 +16,19 @@ struct PageHead: Sendable {
 
     /// Links to files beside the page.
     ///
-    /// - Parameter late: The last of the scripts loads them later.
+    /// - Parameter loading: The files that one of the scripts loads.
     init(
-        scripts: [AssetFile], late: LateAssets?, styles: [AssetFile], icon: AssetFile, _ options: PageOptions
+        scripts: [AssetFile], loading: Loading?, styles: [AssetFile], icon: AssetFile, _ options: PageOptions
     ) {
         var links = Self.links(styles)
-        if let late {
+        if let late = loading?.later {
             links.append(literal: "<noscript>")
             links.append(Self.links(late.styles))
             links.append(literal: "</noscript>")
         }
         self.styles = links
-        self.scripts = scripts.enumerated().reduce(into: HTML()) { html, script in
-            html.append(Self.script(script.element, late: script.offset == scripts.count - 1 ? late : nil))
+        self.scripts = scripts.reduce(into: HTML()) { html, script in
+            html.append(Self.script(script, loading: script == loading?.script ? loading : nil))
         }
         self.icon = icon.address
         policy = Self.policy(.linked, options)
@@ -61,11 +61,11 @@ struct PageHead: Sendable {
         }
     }
 
-    static func script(_ file: AssetFile, late: LateAssets? = nil) -> HTML {
-        guard let late else { return element("<script src=\"", attribute: file.address, "\"></script>") }
-        var html = element("<script src=\"", attribute: file.address, "\" data-later=\"")
-        html.append(attribute: late.all.map(\.address).joined(separator: " "))
-        html.append(literal: "\"></script>")
+    static func script(_ file: AssetFile, loading: Loading? = nil) -> HTML {
+        var html = element("<script src=\"", attribute: file.address, "\"")
+        if let later = loading?.later { html.append(element(" data-later=\"", attribute: later.addresses, "\"")) }
+        if let loading { html.append(element(" data-embed=\"", attribute: loading.embedding.addresses, "\"")) }
+        html.append(literal: "></script>")
         return html
     }
 

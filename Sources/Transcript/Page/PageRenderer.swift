@@ -223,6 +223,10 @@ public struct PageRenderer {
         addDetails(of: conversation, page, strings)
         page.search = design.assets.search
         page.canFind = design.assets.canFind
+        let hasText = design.options.hasMarkdown && links.parent == nil
+        page.markdown = hasText ? links.page.map(PageLinks.markdown(beside:)) : nil
+        page.share = design.assets.share
+        page.isEmbeddable = !design.options.isPreview
         return page
     }
 
@@ -297,7 +301,7 @@ extension PageDesign {
 
 extension Conversation {
     /// The conversation with a default language.
-    fileprivate func inLanguage(_ locale: LanguageTag?) -> Conversation {
+    func inLanguage(_ locale: LanguageTag?) -> Conversation {
         guard self.locale == nil, let locale else { return self }
         var conversation = self
         conversation.locale = locale
@@ -312,7 +316,7 @@ extension Conversation {
     /// The first message is the prompt that the title is the beginning of.
     ///
     /// - Parameter firstWords: Those of the conversation.
-    fileprivate func begins(with firstWords: String, as title: String) -> Bool {
+    func begins(with firstWords: String, as title: String) -> Bool {
         guard let first = messages.first(where: \.isSaid), first.role == .user, first.kind == .text else {
             return false
         }

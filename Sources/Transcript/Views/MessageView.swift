@@ -16,6 +16,8 @@ final class MessageView: TemplateModel {
 
     var number = 0
     var id = ""
+    /// The anchor that its source names; nil without an id, or if an earlier message has it.
+    var lastingID: String?
     var role = ""
     var kind = ""
     var side = ""
@@ -133,6 +135,7 @@ final class MessageView: TemplateModel {
     private static let identityFields: [TemplateField<MessageView>] = [
         .number("number") { $0.number },
         .text("id") { $0.id },
+        .text("lastingId") { $0.lastingID },
         .text("role") { $0.role },
         .text("kind") { $0.kind },
         .text("side") { $0.side },

@@ -22,6 +22,12 @@ final class PageView: TemplateModel {
     var search: String?
     /// The page has its own search.
     var canFind = false
+    /// The program of the bar's menu; nil if it is in the page.
+    var share: String?
+    /// The conversation as Markdown; nil unless it is beside the page.
+    var markdown: String?
+    /// Other pages may show the page in a frame, which a preview refuses.
+    var isEmbeddable = false
     var styles = HTML()
     var scripts = HTML()
     var conversationID = ""
@@ -104,10 +110,14 @@ final class PageView: TemplateModel {
         .text("version") { _ in Version.text },
         .flag("hasCard") { $0.hasCard },
         .text("firstWords") { $0.firstWords },
+        .text("cardHref") { $0.links.card },
         .html("summary") { $0.summary ?? HTML() },
         .text("icon") { $0.icon },
         .text("searchFiles") { $0.search },
         .flag("canFind") { $0.canFind },
+        .text("shareFile") { $0.share },
+        .text("markdownHref") { $0.markdown },
+        .flag("isEmbeddable") { $0.isEmbeddable },
         .html("styles") { $0.styles },
         .html("scripts") { $0.scripts },
         .text("conversationId") { $0.conversationID },
@@ -206,8 +216,15 @@ public struct PageLinks: Sendable, Hashable {
     public var predecessor: Neighbour?
     /// The conversations that continue this one.
     public var successors: [Neighbour] = []
+    /// The address of the picture for previews of links.
+    public var card: String?
     /// The call that started a sub-agent, for the page of the sub-agent.
     var parent: Neighbour?
+
+    /// The address of the text beside a page: `chat.md`.
+    ///
+    /// - Parameter page: The address of the page.
+    public static func markdown(beside page: String) -> String { "\(page.prefix { $0 != "." }).md" }
 
     public init(
         page: String? = nil, index: String? = nil, previous: Neighbour? = nil, next: Neighbour? = nil

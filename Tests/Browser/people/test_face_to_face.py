@@ -176,7 +176,7 @@ def test_leaving_two_bubbles_needs_confirmation_and_can_save(look, folder):
     first = conversation["messages"][0]
     assert (first["content"], first["lang"], first["translations"]) == ("Bonjour à tous", "fr", [{"lang": "en", "content": "Hello everybody"}])
     again = program.single(saved, folder / "saved.html")
-    inside = "(e) => e.innerHTML.replace(/ data-id=\"[^\"]*\"/g, '')"
+    inside = "(e) => e.innerHTML.replace(/ (data-id|aria-labelledby)=\"[^\"]*\"| id=\"(m-|message-[0-9]+-by)[^\"]*\"/g, '')"
     before = page.eval_on_selector("#log", inside)
     page.goto(again.as_uri())
     assert page.eval_on_selector("#log", inside) == before, "the saved conversation makes the same page"

@@ -485,7 +485,7 @@ def test_only_the_embedding_page_may_play_pause_and_seek(visit, files, address):
     for odd in (None, "play", 7, [], {"seek": "x"}, {"__proto__": {"play": 1}}):
         say(odd)
     assert state() == "paused" and page.js(f"return {inner}.pageturner.position") == 1234
-    assert page.js(f"return {inner}.document.documentElement.dataset.embed") == ""
+    assert page.js(f"return {inner}.document.documentElement.dataset.embed") == "1"
 
 
 def test_messages_are_not_heard_without_embed(visit):

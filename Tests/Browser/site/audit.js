@@ -4,7 +4,7 @@
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
     'action', 'apart', 'app', 'axis', 'c', 'caret', 'command', 'cost', 'count', 'cover', 'detail', 'done', 'embed', 'empty', 'end', 'from', 'id', 'index', 'kind', 'lane', 'later', 'layout', 'leave', 'list', 'long', 'mark', 'menu', 'messages', 'more', 'note', 'pace', 'numerals', 'only', 'project', 'role', 'rotate', 'score', 'search', 'sheet', 'shown', 'side', 'single', 'source', 'starts',
-    'speaker', 'state', 'status', 'stopped', 'theme', 'tool', 'whole', 'wide', 'word',
+    'share', 'speaker', 'state', 'status', 'stopped', 'theme', 'tool', 'whole', 'wide', 'word',
     'words',
   ].map((name) => 'data-' + name);
   const text = Object.fromEntries(
@@ -24,6 +24,7 @@
     button: ['type', 'disabled', 'value', 'autofocus', 'popovertarget'],
     col: ['width'],
     details: ['open'],
+    div: ['popover'],
     dialog: ['open', 'closedby', 'autofocus'],
     fieldset: [],
     form: [],
@@ -93,7 +94,7 @@
     const { id } = element;
     if (!id) return;
     if (ids.has(id)) report('id used twice', element);
-    if (!/^(log|turns|conversations|pageturner-data|outline(-title)?|strip|of-(prompts|files|commits|failures)|(files|commits|failures)-title|(message-\d+|disclaimer|summary)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
+    if (!/^(log|turns|conversations|pageturner-data|outline(-title)?|share|m-[\w.~-]+|strip|of-(prompts|files|commits|failures)|(files|commits|failures)-title|(message-\d+|disclaimer|summary)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
     if (id in page) report('id hides a member of document', element);
     ids.add(id);
   }
@@ -155,10 +156,10 @@
   count('button:not([type], [data-action], .send)', 0);
   count('dialog:not(.help, .leave), dialog[open]', 0);
   // The page's data, and at the end of the body its scripts, linked or inline.
-  count('script:not(#pageturner-data)', 5);
-  count('script:not(#pageturner-data, [src], body:last-child > :nth-last-child(-n + 5))', 0);
+  count('script:not(#pageturner-data)', 7);
+  count('script:not(#pageturner-data, [src], body:last-child > :nth-last-child(-n + 7))', 0);
   count('script[type="application/json"]:not(#pageturner-data)', 0);
-  count(':is(style, link[rel=stylesheet]):not(noscript > *)', page.querySelector('math') ? 7 : 6);
+  count(':is(style, link[rel=stylesheet]):not(noscript > *)', page.querySelector('math') ? 8 : 7);
   // The styles that scripts would load.
   count('noscript', 1);
   count('noscript > *', 2);

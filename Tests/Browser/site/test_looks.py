@@ -286,7 +286,7 @@ def test_share_copies_a_link_that_replays_the_answer(tab, examples):
     page.click("#message-4 [data-action=share]")
     expect(page.locator("#message-4 [data-action=share]")).to_have_attribute("data-done", "")
     link = page.evaluate("navigator.clipboard.readText()")
-    assert link == (examples / "perseids.html").as_uri() + "?play=1#message-4"
+    assert link == (examples / "perseids.html").as_uri() + "?play=1#m-m4"
     page.goto(link)
     page.wait_for_function("() => window.pageturner?.state === 'playing'")
     assert page.locator("#message-4").is_visible() and not page.locator("#message-5").is_visible()

@@ -47,8 +47,8 @@ def test_a_long_prompt_folds_and_unfolds(folder, tab):
 
 
 @pytest.mark.parametrize("name", ["everything", "group-chat", "bilingual-talk"])
-def test_an_embedded_page_shows_only_the_conversation(folder, tab, name):
-    page = tab(program.single(program.ROOT / f"Examples/{name}.json", folder / f"embed-{name}.html"), query="?embed=1")
+def test_a_recorded_page_shows_only_the_conversation(folder, tab, name):
+    page = tab(program.single(program.ROOT / f"Examples/{name}.json", folder / f"embed-{name}.html"), query="?embed=bare")
     around = [".page-header", ".page-links", ".player", ".speakers"]
     seen = lambda: [selector for selector in around for element in page.locator(selector).all() if element.is_visible()]
     assert seen() == []

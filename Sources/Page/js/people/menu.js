@@ -1,5 +1,6 @@
 import { toClipboard } from '../clipboard.js';
 import { emit } from '../emit.js';
+import { nameOf } from '../lasting.js';
 import { show } from '../status.js';
 import { words } from '../words.js';
 import { closest, log, root } from './elements.js';
@@ -118,7 +119,7 @@ const copy = (text, told) => void toClipboard(text).then((done) => done && show(
 const copyText = (of) => copy(textOf(of), words(log, 0));
 
 /** @param {HTMLElement} of */
-const copyLink = (of) => copy(location.href.replace(/#.*|$/, '#' + of.id), words(log, 1));
+const copyLink = (of) => copy(location.href.replace(/#.*|$/, '#' + nameOf(of)), words(log, 1));
 
 /** A map, since an action may be called `__proto__`. */
 const actions = new Map(Object.entries(/** @type {Record<string, (message: HTMLElement) => void>} */ ({

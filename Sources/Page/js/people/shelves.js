@@ -52,7 +52,7 @@ function pulled() {
 
 /** Opens the shelves from the last one up to the message that the address names. */
 function openAround() {
-  const target = /^#message-\d+$/.test(location.hash) && log.querySelector(location.hash);
+  const target = /^#m(essage)?-[\w.~-]+$/.test(location.hash) && document.getElementById(location.hash.slice(1));
   if (!target || !target.closest('.shelved')) return;
   for (const shelf of [...shelves.keys()].reverse()) if (target.closest('.shelved')) open(shelf);
   target.scrollIntoView();

@@ -1,5 +1,6 @@
 import { toClipboard } from '../clipboard.js';
 import { copyCode } from '../copy-code.js';
+import { nameOf } from '../lasting.js';
 import { closest, log } from '../people/elements.js';
 import { markupOf, sourceOf } from '../source.js';
 import { words } from '../words.js';
@@ -26,8 +27,8 @@ function copyMessage(message) {
  * @param {HTMLElement} message
  * @param {HTMLElement} button
  */
-function share({ id }, button) {
-  confirm(button, toClipboard(location.href.replace(/[?#].*|$/, '?play=1#' + id)), 1);
+function share(message, button) {
+  confirm(button, toClipboard(location.href.replace(/[?#].*|$/, '?play=1#' + nameOf(message))), 1);
 }
 
 /**

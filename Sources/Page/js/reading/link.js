@@ -1,4 +1,5 @@
 import { toClipboard } from '../clipboard.js';
+import { nameOf } from '../lasting.js';
 import { closest, log } from '../people/elements.js';
 import { show } from '../status.js';
 import { words } from '../words.js';
@@ -10,7 +11,7 @@ import { reportDone } from './done.js';
  */
 export async function copyLink(message) {
   if (!message?.id) return;
-  location.hash = message.id;
+  location.hash = nameOf(message);
   if (await toClipboard(location.href)) show(words(log, 1));
 }
 
