@@ -7,7 +7,8 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        try folder.write(#"[{"role": "user", "content": "Hello"}, {"role": "assistant", "content": "Hi"}]"#, to: "a.json")
+        try folder.write(
+            #"[{"role": "user", "content": "Hello"}, {"role": "assistant", "content": "Hi"}]"#, to: "a.json")
     }
 
     private func export(_ arguments: String...) throws -> CommandLine.Result {
@@ -16,7 +17,8 @@ import Testing
 
     @Test func filesFoldersAndStandardOutputArePlain() throws {
         let printed = try export("-o", "-", "--plain")
-        #expect(printed.exitCode == 0 && printed.output.contains("## You\n\nHello\n") && !printed.output.contains("<!--"))
+        #expect(
+            printed.exitCode == 0 && printed.output.contains("## You\n\nHello\n") && !printed.output.contains("<!--"))
         #expect(try export("-o", "b.md", "--plain").exitCode == 0)
         #expect(folder.text("b.md") == printed.output)
         #expect(try export("-o", "c/", "--front-matter").exitCode == 0)
