@@ -2,7 +2,7 @@
 #                   make check  quick checks after a change, in about a minute
 #                   make test   the checks that CI runs after each change
 #                   make test-all   every check, before a release
-#                   make install
+#                   make install, make uninstall
 #                   make dist   packages of a release, into dist/; make dist-test installs and runs each
 # Each target installs what it needs: on Debian and Ubuntu with apt, on macOS with Homebrew.
 
@@ -18,20 +18,19 @@ PREFIX ?= /usr/local
 RELEASE := $(SWIFT) build -c release --product pageturner --disable-local-rpath -Xswiftc -cross-module-optimization
 BINARY := .build/release/pageturner
 VENV := .venv
-PORT ?= 8080
+PORT ?=
 
 ifeq ($(shell uname),Linux)
 RELEASE += --static-swift-stdlib
 endif
 
-.PHONY: build demo check test test-all bench fuzz format page docs film install dist dist-test clean
+.PHONY: build demo check test test-all bench fuzz format page docs film install uninstall dist dist-test clean
 
 build: needs-build
 	$(RELEASE)
 
 demo: build
-	@$(BINARY) preview Examples --title "Examples" --port $(PORT) \
-	    || { [ $$? = 3 ] && $(BINARY) preview Examples --title "Examples" --port 0; }
+	@$(BINARY) preview Examples --title "Examples" $(if $(PORT),--port $(PORT))
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin
@@ -43,6 +42,13 @@ install: build
 	install -m 644 .build/manual/completions/bash/pageturner $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 	install -m 644 .build/manual/completions/zsh/_pageturner $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 	install -m 644 .build/manual/completions/fish/pageturner.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/pageturner $(DESTDIR)$(PREFIX)/share/man/man1/pageturner.1 \
+	    $(DESTDIR)$(PREFIX)/share/man/man1/pageturner-*.1 \
+	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions/pageturner \
+	    $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_pageturner \
+	    $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/pageturner.fish
 
 # The script and the styles of the pages, bundled and minified from Sources/Page. The result is committed, so
 # that building the program needs no JavaScript tools; `make test` fails when it is stale.

@@ -76,6 +76,8 @@ check "bash completion" bash -n "$work/archive/$archive/completions/bash/pagetur
 python3 -m venv "$work/venv"
 isolated "$work/venv/bin/pip" install --quiet --no-index "$dist"/pageturner-*.whl
 same_pages "wheel" "$work/venv/bin/pageturner"
+check "completions in the wheel" bash -n "$work/venv/share/bash-completion/completions/pageturner"
+check "completions in the npm package" sh -c "tar tzf '$dist/pageturner-$version.tgz' | grep -qx package/completions/bash/pageturner"
 if [ -x .venv/bin/auditwheel ]; then check "auditwheel" .venv/bin/auditwheel show "$dist"/pageturner-*.whl; fi
 
 if command -v npm > /dev/null; then

@@ -53,6 +53,11 @@ def archive(version: str, stage: Path, dist: Path) -> None:
     tar_gz(dist / f"{name}.tar.gz", name, entries)
 
 
+# The folders below share/ in which systems look for the parts of the manual.
+SHARED = {"man": "man/man1", "completions/bash": "bash-completion/completions", "completions/zsh": "zsh/site-functions",
+          "completions/fish": "fish/vendor_completions.d"}
+
+
 def wheel(version: str, stage: Path, dist: Path) -> None:
     """The binary as a script; `pip`, `pipx` and `uvx` put it on the PATH."""
     version = version.replace("-dev", ".dev0")  # Python's own form
@@ -62,8 +67,8 @@ def wheel(version: str, stage: Path, dist: Path) -> None:
     metadata = (f"Metadata-Version: 2.1\nName: pageturner\nVersion: {version}\nSummary: {SUMMARY}\nLicense: MIT\n"
                 "Requires-Python: >=3.8\nDescription-Content-Type: text/markdown\n\n" + (ROOT / "README.md").read_text())
     entries = [Entry(f"{data}/scripts/pageturner", (stage / "pageturner").read_bytes(), 0o755)]
-    entries += [Entry(f"{data}/data/share/man/man1/{Path(path).name}", text) for path, text in manual(stage)
-                if path.startswith("man/")]
+    entries += [Entry(f"{data}/data/share/{SHARED[Path(path).parent.as_posix()]}/{Path(path).name}", text)
+                for path, text in manual(stage) if Path(path).parent.as_posix() in SHARED]
     entries += [Entry(f"{info}/licenses/LICENSE", (ROOT / "LICENSE").read_bytes()),
                 Entry(f"{info}/METADATA", metadata.encode()),
                 Entry(f"{info}/WHEEL", f"Wheel-Version: 1.0\nGenerator: pageturner\nRoot-Is-Purelib: false\n{tags}".encode())]
@@ -74,14 +79,16 @@ def npm(version: str, stage: Path, dist: Path) -> None:
     """A package with the binary for each platform, and one that depends on them and starts the right binary."""
     common = {"version": version, "license": "MIT", "description": SUMMARY}
     names = {f"@pageturner/linux-{cpu}": version for cpu in ("x64", "arm64")}
-    main = {"name": "pageturner", **common, "bin": {"pageturner": "bin/pageturner.js"}, "files": ["bin"],
+    extras = [(path, text) for path, text in manual(stage) if Path(path).parent.as_posix() in SHARED]
+    main = {"name": "pageturner", **common, "bin": {"pageturner": "bin/pageturner.js"}, "files": ["bin", "man", "completions"],
+            "man": [path for path, _ in extras if path.startswith("man/")],
             "optionalDependencies": names, "engines": {"node": ">=16"}}
     binary = {"name": f"@pageturner/linux-{NPM_CPU}", **common, "os": ["linux"], "cpu": [NPM_CPU], "files": ["bin"]}
     launcher = (ROOT / "Scripts/dist/launcher.js").read_bytes()
     licence, readme = (ROOT / "LICENSE").read_bytes(), (ROOT / "README.md").read_bytes()
     tar_gz(dist / f"pageturner-{version}.tgz", "package", [
         Entry("package.json", json.dumps(main, indent=2).encode()), Entry("bin/pageturner.js", launcher, 0o755),
-        Entry("LICENSE", licence), Entry("README.md", readme)])
+        Entry("LICENSE", licence), Entry("README.md", readme), *(Entry(path, text) for path, text in extras)])
     tar_gz(dist / f"pageturner-linux-{NPM_CPU}-{version}.tgz", "package", [
         Entry("package.json", json.dumps(binary, indent=2).encode()), Entry("LICENSE", licence),
         Entry("bin/pageturner", (stage / "pageturner").read_bytes(), 0o755)])

@@ -90,8 +90,14 @@ struct PreviewCommand: ParsableCommand {
         if !isQuiet { delegate.reportWarning = { Terminal.error($0.text) } }
         if isEditing(config) { delegate.desk = DeskWords.delegate(findsSecrets: isRedacting(config)) }
         if isTalkative { delegate.reportRecovery = { Terminal.error(Diagnostics.recovered) } }
+        let respond = respond ?? config.string("respond")
         do {
-            return try Preview(address, delegate: delegate, respond: respond ?? config.string("respond"))
+            do {
+                return try Preview(address, delegate: delegate, respond: respond)
+            } catch ListenError.taken(_, let free?) where listening.isUsual(config) {
+                return try Preview(
+                    Preview.Address(host: address.host, port: free), delegate: delegate, respond: respond)
+            }
         } catch let error as ListenError {
             Terminal.error(Diagnostics.line(error, host: address.host))
             throw ExitCode.notServed

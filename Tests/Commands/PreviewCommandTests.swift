@@ -83,6 +83,13 @@ import Testing
         #expect(preview.end() == 0)
     }
 
+    @Test func withoutAPortTheNextFreeOneServes() throws {
+        let one = try Running([file])
+        let other = try Running([file])
+        #expect(one.port != other.port && other.address == "http://127.0.0.1:\(other.port)/")
+        #expect(one.end() == 0 && other.end() == 0)
+    }
+
     @Test(arguments: ["127.0.0.1", "localhost"])
     func previewFindsConversationsOfThisMachine(host: String) async throws {
         let preview = try Running([file, "--port", "0"])
