@@ -71,6 +71,7 @@ def prepare(folder: Path) -> dict[str, str]:
     for part in ("1", "2"):
         command = [BINARY, "build", folder / "export.zip", "--quiet", "--shard", part + "/2", "-o", folder / "parts" / part]
         subprocess.run(command, check=True)
+    subprocess.run([BINARY, "build", "session.jsonl", "--quiet", "--redact", "-o", "public"], cwd=folder, check=True)
     return environment
 
 

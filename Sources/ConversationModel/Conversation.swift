@@ -27,6 +27,8 @@ public struct Conversation: Sendable {
     public internal(set) var messagesElsewhere = 0
     /// What its author left out.
     public var leftOut = LeftOut()
+    /// The part of its source's texts that it has; nil if nobody asked.
+    public var textShare: TextShare?
     /// A few lines above the first message, as Markdown.
     public var summary: String?
     /// The notes of its author's whose messages were not found.

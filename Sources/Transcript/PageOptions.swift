@@ -70,6 +70,8 @@ public struct PageOptions: Sendable {
 
     /// The prices for costs that a source does not state.
     public var prices: Prices?
+    /// Pages state the part of their sources' texts that they have.
+    public var statesShare = false
     /// The address of the repository that sessions are about, with a slash at its end; nil if it is not known.
     public var repository: String?
 

@@ -6,7 +6,7 @@ import TestSupport
 /// An option of a build, each in two settings that make different sites of `input`.
 enum ChangedOption: CaseIterable {
     case redaction, theme, detail, locale, me, layout, remoteImages, branches, css, script, template, cards, sizeLimit
-    case search, excerpts, title, prices, markdown, linkPictures
+    case search, excerpts, title, prices, markdown, linkPictures, repository, account
 
     func apply(to options: inout BuildOptions) {
         switch self {
@@ -27,6 +27,8 @@ enum ChangedOption: CaseIterable {
         case .excerpts: options.page.search = .withoutExcerpts
         case .markdown: options.page.hasMarkdown = true
         case .linkPictures: options.cards = { html in [0x89, 0x50, 0x4E, 0x47] + html.suffix(4) }
+        case .repository: options.page.repository = "https://example.org/r/"
+        case .account: options.page.statesShare = true
         case .title: options.page.title = "Another title"
         case .prices: options.page.prices = Prices(["vega-2": Prices.Price(input: 1000, output: 1000)])
         }
@@ -39,7 +41,8 @@ enum ChangedOption: CaseIterable {
             {"format": "pageturner/1", "id": "answer", "title": "Tides", "messages": [
             {"role": "user", "content": "Write to ann@example.org", "timestamp": "2025-08-12T10:00:00Z",
             "branches": [[{"role": "user", "content": "Write to nobody"}]]},
-            {"role": "assistant", "content": "Wait.", "toolCalls": [{"name": "tides", "output": "low", "status": "ok"}]},
+            {"role": "assistant", "content": "Wait.", "toolCalls": [{"name": "tides", "output": "low", "status": "ok"},
+            {"name": "bash", "input": "git commit -m x", "output": "[main 2f6d0c1] Note the tides", "status": "ok"}]},
             {"role": "assistant", "content": "![A map](https://example.org/map.png)", "model": "vega-2",
             "usage": {"input": 1000, "output": 1000}},
             {"role": "user", "content": "Thanks"}, {"role": "assistant", "content": "Bye"}]}

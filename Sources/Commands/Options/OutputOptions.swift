@@ -42,6 +42,9 @@ struct PageShapeOptions: ParsableArguments {
             "Split a long conversation into pages of this many kilobytes (default: 3600; 0: never).", valueName: "n"))
     var pageSize: Int?
 
+    @Flag(help: "State at the end of each page how much of the source's text it has.")
+    var account = false
+
     @Flag(help: "Draw Mermaid diagrams as pictures; needs mmdc, Mermaid's command-line tool.")
     var mermaid = false
 
@@ -71,6 +74,7 @@ struct PageShapeOptions: ParsableArguments {
                 return size * 1000
             }
         }
+        page.statesShare = account || config.bool("account")
         page.hasMarkdown = markdown || config.bool("markdown")
         page.repository = try config.parsed("repository", repository) { try WebAddress.folder($0, of: "--repository") }
     }

@@ -11,7 +11,7 @@ struct Configuration {
         "theme": .text, "detail": .text, "locale": .text, "layout": .text, "me": .text,
         "templates": .text, "css": .texts, "script": .text,
         "allow-remote-images": .flag, "no-cards": .flag, "no-search": .flag, "search-snippets": .text,
-        "branches": .flag, "checksums": .flag, "mermaid": .flag, "redact": .flag, "replace": .texts,
+        "account": .flag, "branches": .flag, "checksums": .flag, "mermaid": .flag, "redact": .flag, "replace": .texts,
         "omit": .texts, "turns": .text, "edits": .texts, "no-edits": .flag,
         "redact-also": .texts, "redact-pattern": .texts, "redaction-report": .text,
         "strict": .flag, "json": .flag, "quiet": .flag, "summary": .text, "port": .number, "host": .text, "open": .flag,

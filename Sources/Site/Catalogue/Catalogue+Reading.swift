@@ -98,11 +98,16 @@ extension Catalogue.Entry {
         isGrowing: Bool, isAccountWanted: Bool = false,
         _ read: (inout Reading, inout ImportDiagnostics) throws(ImportError) -> Void
     ) -> Reading {
-        var reading = readingAsIs(isGrowing: isGrowing, isAccountWanted: isAccountWanted, read)
+        var reading = readingAsIs(
+            isGrowing: isGrowing, isAccountWanted: isAccountWanted || rules.statesShare, read)
         for (index, other) in others.enumerated() { add(other, number: index + 1, to: &reading) }
         edit(&reading)
         if let zone = rules.zone { reading.conversation = reading.conversation?.shown(in: zone) }
         if let redaction { redact(&reading, by: redaction, isGrowing: isGrowing) }
+        if rules.statesShare {
+            let share = share(in: reading)
+            reading.conversation?.textShare = share
+        }
         return reading
     }
 

@@ -9,13 +9,17 @@ final class ReadingRules: Sendable {
     /// Branches are shown.
     let showsBranches: Bool
     let zone: ClockZone?
+    /// Pages state the part of their sources' texts that they have.
+    let statesShare: Bool
 
     init(_ options: BuildOptions) {
         (redaction, showsBranches, zone) = (options.redaction, options.page.showsBranches, options.zone)
+        statesShare = options.page.statesShare
     }
 
     /// The rules with another redaction.
     init(_ rules: ReadingRules, redaction: Redaction) {
         (self.redaction, showsBranches, zone) = (redaction, rules.showsBranches, rules.zone)
+        statesShare = rules.statesShare
     }
 }

@@ -265,7 +265,7 @@ struct Settings {
             "\(page.sizeLimit)",
             "\(page.search != .off)", "\(page.hasCards)", "\(page.hasMarkdown)", "\(page.diagrams != nil)",
             options.zone?.description ?? "", page.title ?? "", page.locale?.rawValue ?? "",
-            page.prices?.description ?? "", "\(page.isDesk)",
+            page.prices?.description ?? "", "\(page.isDesk)", page.repository ?? "", "\(page.statesShare)",
             options.cards == nil ? "" : "cards" + (options.address ?? ""),
         ]
         for value in values { fingerprint.update(value) }

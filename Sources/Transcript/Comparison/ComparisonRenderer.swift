@@ -66,7 +66,7 @@ public struct ComparisonRenderer {
 
     private func side(_ subject: Subject, numberedFrom number: Int) throws(TemplateError) -> ComparedSide {
         let draft = renderer.draft(
-            of: subject.conversation, PageLinks(), subject.files, firstNumber: number)
+            of: subject.conversation, PageLinks(), subject.files, firstNumber: number, isCompared: true)
         draft.messages.forEach { $0.prepareForComparison(draft.templates) }
         let template = try library.template(
             "message", for: [PageView.self, MessageView.self], in: draft.templates.strings)

@@ -35,10 +35,12 @@ struct MessagePresenter {
     ///   - shape: The shape of bubbles, for custom renderers.
     ///   - strings: The page's strings.
     ///   - firstNumber: The number of the first message on its page.
+    ///   - isCompared: Other conversations are on the page, and may have the same ids.
     init(
         _ conversation: Conversation, layout: Conversation.Layout, participants: Participants,
         images: any ImageResolver,
-        shape: BubbleShape, strings: Strings, firstNumber: Int = 1, prices: Prices? = nil
+        shape: BubbleShape, strings: Strings, firstNumber: Int = 1, isCompared: Bool = false,
+        prices: Prices? = nil
     ) {
         self.conversation = conversation
         self.layout = layout
@@ -46,7 +48,7 @@ struct MessagePresenter {
         self.shape = shape
         self.strings = strings
         self.firstNumber = firstNumber
-        anchors = LastingAnchor.anchors(of: conversation.messages)
+        anchors = isCompared ? [:] : LastingAnchor.anchors(of: conversation.messages)
         said = strings.around("%1 said")
         annotations = AnnotationPresenter(conversation, strings)
         actionBar = ActionBar(strings)

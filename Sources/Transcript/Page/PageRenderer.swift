@@ -111,10 +111,12 @@ public struct PageRenderer {
         }
     }
 
-    /// - Parameter firstNumber: The number of the first message on its page.
+    /// - Parameters:
+    ///   - firstNumber: The number of the first message on its page.
+    ///   - isCompared: Other conversations are on the page, too.
     func draft(
         of conversation: Conversation, _ links: PageLinks, _ files: any LocalFiles,
-        _ cache: StreamingRenderCache? = nil, firstNumber: Int = 1
+        _ cache: StreamingRenderCache? = nil, firstNumber: Int = 1, isCompared: Bool = false
     ) -> Draft {
         var conversation = conversation.inLanguage(design.options.locale)
         conversation.show(fromTheSideOf: design.options.me)
@@ -140,7 +142,7 @@ public struct PageRenderer {
         introduce(participants, layout, page)
         let presenter = MessagePresenter(
             conversation, layout: layout, participants: participants, images: content.attachments,
-            shape: design.shapes[layout], strings: templates.strings, firstNumber: firstNumber,
+            shape: design.shapes[layout], strings: templates.strings, firstNumber: firstNumber, isCompared: isCompared,
             prices: design.options.prices)
         var menus = MenuCollection()
         var buffer = HTML()
@@ -216,6 +218,9 @@ public struct PageRenderer {
         page.elsewhere =
             elsewhere == 0
             ? nil : strings.count(elsewhere, "1 message on other branches", "%1 messages on other branches")
+        if design.options.statesShare, links.parent == nil {
+            page.account = TextSharePresenter(strings).view(of: conversation)
+        }
         page.leftOut = LeftOutPresenter(strings).text(of: conversation.leftOut)
         page.usage = UsagePresenter(conversation, prices: design.options.prices, strings)?.view
         page.canReplay = conversation.messages.contains { !$0.isEmpty && $0.kind != .system }

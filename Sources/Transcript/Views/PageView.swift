@@ -74,6 +74,7 @@ final class PageView: TemplateModel {
     var commits: [MadeCommitView] = []
     var failures: [FailedCallView] = []
     var disclaimer = HTML()
+    var account: TextShareView?
     var data = HTML()
     /// Separates the messages.
     var recorder: PageRecorder?
@@ -184,6 +185,7 @@ final class PageView: TemplateModel {
         .list("outline", recordedBy: { $0.recorder }) { $0.outline },
         .list("menus") { $0.menus },
         .html("disclaimer") { $0.disclaimer },
+        .list("account") { $0.account.map { [$0] } ?? [] },
         .html("data") { $0.data },
     ]
 }
