@@ -11,4 +11,7 @@ public struct TextShare: Sendable, Equatable {
     public init(shown: Int, all: Int, isRedacted: Bool, sourceHash: String?) {
         (self.shown, self.all, self.isRedacted, self.sourceHash) = (shown, all, isRedacted, sourceHash)
     }
+
+    /// The share of the redacted conversation.
+    var ofRedacted: TextShare { TextShare(shown: shown, all: all, isRedacted: true, sourceHash: nil) }
 }

@@ -12,7 +12,7 @@ struct ConversationTextsTests {
         Details.customType Details.replyTo Disclaimer.text Message.id Message.model Message.participant
         Participant.id Participant.model Participant.name Phrase.text Reaction.by Reaction.emoji RequestUsage.id
         Source.application Source.file Source.format Source.id Source.project StatedUsage.model ToolCall.id
-        TaskRun.name TaskRun.outcome TaskRun.task Translation.by
+        TaskRun.name TaskRun.outcome TaskRun.task TextShare.sourceHash Translation.by
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 
     @Test func everyTextIsFoundExceptInTheseFields() throws {

@@ -18,6 +18,7 @@ enum FilledConversation {
         (conversation.createdAt, conversation.updatedAt) = (time, time)
         conversation.source = Conversation.Source(format: text(), file: text(), id: text())
         (conversation.source.application, conversation.source.project) = (text(), text())
+        conversation.textShare = TextShare(shown: 1, all: 2, isRedacted: true, sourceHash: text())
         conversation.run = TaskRun(task: text(), name: text(), outcome: text(), score: 1)
         conversation.usage = [StatedUsage(Usage(input: 1, cost: 1), model: text(), at: time)]
         conversation.layout = .messages

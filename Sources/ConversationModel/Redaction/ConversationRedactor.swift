@@ -62,6 +62,7 @@ final class ConversationRedactor {
         copy.source.id = clean(conversation.source.id)
         copy.source.project = cleanWhole(conversation.source.project)
         copy.run = conversation.run.map(clean)
+        copy.textShare = conversation.textShare?.ofRedacted
         copy.usage = conversation.usage.map {
             StatedUsage($0.usage, model: cleanWhole($0.model), at: $0.timestamp)
         }
