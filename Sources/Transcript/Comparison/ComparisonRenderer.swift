@@ -84,7 +84,7 @@ public struct ComparisonRenderer {
         let head = PageHead(
             inside: [], styles: (special + [AssetFile("compare.css", adding: options.css)]).map(InlineAsset.init),
             icon: AssetFile("icon.svg"), options)
-        (view.csp, view.icon, view.styles) = (head.policy, head.icon, head.styles)
+        view.take(head)
     }
 }
 

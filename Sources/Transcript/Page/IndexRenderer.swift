@@ -126,14 +126,12 @@ public struct IndexRenderer {
         months: [Month] = [], choices: Choices = Choices(), list: String? = nil, matrix: String? = nil
     ) -> HTML {
         let view = IndexView()
-        view.lang = design.options.locale?.rawValue ?? "en"
-        view.dir = design.options.locale?.direction ?? "ltr"
+        view.takeLook(of: design.options)
         view.numerals = strings.conventions.numerals
-        view.theme = design.options.theme.rawValue
         view.title = title?.withoutControls ?? strings("Conversations")
         let head = design.assets.index
-        view.csp = head.policy
-        (view.icon, view.styles, view.scripts) = (head.icon, head.styles, head.scripts)
+        view.take(head)
+        view.scripts = head.scripts
         view.search = design.assets.search
         view.count =
             numbers.map { strings.number($0.lowerBound) + "–" + strings.number($0.upperBound) }

@@ -48,9 +48,7 @@ public struct MatrixRenderer {
     ///   - index: The address of the list of all conversations.
     public func render(title: String?, _ columns: [Column], index: String) -> HTML {
         let view = MatrixView()
-        view.lang = options.locale?.rawValue ?? "en"
-        view.dir = options.locale?.direction ?? "ltr"
-        view.theme = options.theme.rawValue
+        view.takeLook(of: options)
         view.title = (title ?? strings("Tasks and runs")).withoutControls
         view.index = index
         view.columns = columns.map {
@@ -61,7 +59,7 @@ public struct MatrixRenderer {
         let head = PageHead(
             inside: [], styles: [InlineAsset(AssetFile("matrix.css", adding: options.css))],
             icon: AssetFile("icon.svg"), options)
-        (view.csp, view.icon, view.styles) = (head.policy, head.icon, head.styles)
+        view.take(head)
         var html = HTML()
         template.render(view, to: &html)
         return html

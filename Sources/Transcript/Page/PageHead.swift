@@ -83,3 +83,9 @@ struct PageHead: Sendable {
         return html
     }
 }
+
+extension FramedView {
+    func take(_ head: PageHead) {
+        (csp, icon, styles) = (head.policy, head.icon, head.styles)
+    }
+}

@@ -176,8 +176,8 @@ public struct PageRenderer {
         if conversation.hasAdditions { needs.insert(.additions) }
         if times != nil { needs.insert(.strip) }
         let head = design.assets.head(for: layout, needs)
-        page.csp = head.policy
-        (page.icon, page.styles, page.scripts) = (head.icon, head.styles, head.scripts)
+        page.take(head)
+        page.scripts = head.scripts
         return Draft(
             conversation: conversation, layout: layout, templates: templates, page: page, messages: messages,
             notices: notices, needs: needs, times: times, commits: commits)

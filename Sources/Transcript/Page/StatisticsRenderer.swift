@@ -21,16 +21,14 @@ public struct StatisticsRenderer {
     /// - Parameter sections: The groupings in the order to show them.
     public func render(_ total: UsageRow, sections: [(grouping: UsageGrouping, groups: [UsageGroup])]) -> HTML {
         let view = StatisticsView()
-        view.lang = options.locale?.rawValue ?? "en"
-        view.dir = options.locale?.direction ?? "ltr"
-        view.theme = options.theme.rawValue
+        view.takeLook(of: options)
         view.title = (options.title ?? strings("Statistics")).withoutControls
         view.facts = facts(of: total, amount: amount(total, total))
         view.sections = sections.compactMap { section($0.grouping, $0.groups, total) }
         let head = PageHead(
             inside: [], styles: [InlineAsset(AssetFile("stats.css", adding: Self.lengths + options.css))],
             icon: AssetFile("icon.svg"), options)
-        (view.csp, view.icon, view.styles) = (head.policy, head.icon, head.styles)
+        view.take(head)
         var html = HTML()
         template.render(view, to: &html)
         return html

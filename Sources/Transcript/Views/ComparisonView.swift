@@ -1,36 +1,29 @@
 import Hypertext
 
 /// The names for `compare.mustache`.
-final class ComparisonView: TemplateModel {
+final class ComparisonView: FramedView {
     var lang = "en"
     var dir = "ltr"
     var theme = "auto"
     var title = ""
     var heading = ""
     var csp = ""
-    var icon = ""
+    var icon: String?
     var styles = HTML()
     var sides: [ComparisonSideView] = []
     var sums: [ComparisonSumView] = []
     var turns: [ComparisonTurnView] = []
 
-    static let fields: [TemplateField<ComparisonView>] = [
-        .text("lang") { $0.lang },
-        .text("dir") { $0.dir },
-        .text("theme") { $0.theme },
-        .text("title") { $0.title },
-        .text("pageHeading") { $0.heading },
-        .text("csp") { $0.csp },
-        .text("version") { _ in Version.text },
-        .text("icon") { $0.icon },
-        .html("styles") { $0.styles },
-        .number("sideCount") { $0.sides.count },
-        .flag("areSeveral") { $0.sides.count > 2 },
-        .list("sides") { $0.sides },
-        .flag("hasSums") { !$0.sums.isEmpty },
-        .list("sums") { $0.sums },
-        .list("turns") { $0.turns },
-    ]
+    static let fields: [TemplateField<ComparisonView>] =
+        frameFields + [
+            .text("pageHeading") { $0.heading },
+            .number("sideCount") { $0.sides.count },
+            .flag("areSeveral") { $0.sides.count > 2 },
+            .list("sides") { $0.sides },
+            .flag("hasSums") { !$0.sums.isEmpty },
+            .list("sums") { $0.sums },
+            .list("turns") { $0.turns },
+        ]
 }
 
 /// One of the conversations.

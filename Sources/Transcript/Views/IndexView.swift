@@ -1,7 +1,7 @@
 import Hypertext
 
 /// The names for `index.mustache`.
-final class IndexView: TemplateModel {
+final class IndexView: FramedView {
     var lang = "en"
     var dir = "ltr"
     /// As in `PageView`.
@@ -29,37 +29,30 @@ final class IndexView: TemplateModel {
     var hasMarks = false
     private var hasPages: Bool { previousHref != nil || nextHref != nil }
 
-    static let fields: [TemplateField<IndexView>] = [
-        .text("lang") { $0.lang },
-        .text("dir") { $0.dir },
-        .text("numerals") { $0.numerals },
-        .text("theme") { $0.theme },
-        .text("title") { $0.title },
-        .text("csp") { $0.csp },
-        .text("version") { _ in Version.text },
-        .text("icon") { $0.icon },
-        .text("searchFiles") { $0.search },
-        .html("styles") { $0.styles },
-        .html("scripts") { $0.scripts },
-        .text("count") { $0.count },
-        .flag("hasConversations") { !$0.groups.isEmpty },
-        .list("groups") { $0.groups },
-        .flag("isPartial") { $0.list == nil && $0.hasPages },
-        .flag("hasPages") { $0.hasPages },
-        .text("previousHref") { $0.previousHref },
-        .text("nextHref") { $0.nextHref },
-        .flag("hasTools") { $0.isArrangeable || !$0.months.isEmpty },
-        .flag("isArrangeable") { $0.isArrangeable },
-        .text("listFiles") { $0.list },
-        .text("matrixHref") { $0.matrix },
-        .list("traits") { $0.traits },
-        .flag("isGroupable") { $0.hasApplications || $0.hasProjects },
-        .flag("hasApplications") { $0.hasApplications },
-        .flag("hasProjects") { $0.hasProjects },
-        .flag("hasMarks") { $0.hasMarks },
-        .flag("hasMonths") { !$0.months.isEmpty },
-        .list("months") { $0.months },
-    ]
+    static let fields: [TemplateField<IndexView>] =
+        frameFields + [
+            .text("numerals") { $0.numerals },
+            .text("searchFiles") { $0.search },
+            .html("scripts") { $0.scripts },
+            .text("count") { $0.count },
+            .flag("hasConversations") { !$0.groups.isEmpty },
+            .list("groups") { $0.groups },
+            .flag("isPartial") { $0.list == nil && $0.hasPages },
+            .flag("hasPages") { $0.hasPages },
+            .text("previousHref") { $0.previousHref },
+            .text("nextHref") { $0.nextHref },
+            .flag("hasTools") { $0.isArrangeable || !$0.months.isEmpty },
+            .flag("isArrangeable") { $0.isArrangeable },
+            .text("listFiles") { $0.list },
+            .text("matrixHref") { $0.matrix },
+            .list("traits") { $0.traits },
+            .flag("isGroupable") { $0.hasApplications || $0.hasProjects },
+            .flag("hasApplications") { $0.hasApplications },
+            .flag("hasProjects") { $0.hasProjects },
+            .flag("hasMarks") { $0.hasMarks },
+            .flag("hasMonths") { !$0.months.isEmpty },
+            .list("months") { $0.months },
+        ]
 }
 
 /// The conversations of a month.

@@ -1,13 +1,13 @@
 import Hypertext
 
 /// The names for `matrix.mustache`.
-final class MatrixView: TemplateModel {
+final class MatrixView: FramedView {
     var lang = "en"
     var dir = "ltr"
     var theme = "auto"
     var title = ""
     var csp = ""
-    var icon = ""
+    var icon: String?
     var styles = HTML()
     /// The address of the list of all conversations.
     var index = ""
@@ -15,20 +15,13 @@ final class MatrixView: TemplateModel {
     var sums: [ComparisonSumView] = []
     var rows: [MatrixRowView] = []
 
-    static let fields: [TemplateField<MatrixView>] = [
-        .text("lang") { $0.lang },
-        .text("dir") { $0.dir },
-        .text("theme") { $0.theme },
-        .text("title") { $0.title },
-        .text("csp") { $0.csp },
-        .text("version") { _ in Version.text },
-        .text("icon") { $0.icon },
-        .html("styles") { $0.styles },
-        .text("indexHref") { $0.index },
-        .list("columns") { $0.columns },
-        .list("sums") { $0.sums },
-        .list("tasks") { $0.rows },
-    ]
+    static let fields: [TemplateField<MatrixView>] =
+        frameFields + [
+            .text("indexHref") { $0.index },
+            .list("columns") { $0.columns },
+            .list("sums") { $0.sums },
+            .list("tasks") { $0.rows },
+        ]
 }
 
 /// A run.

@@ -1,29 +1,22 @@
 import Hypertext
 
 /// The names for `stats.mustache`.
-final class StatisticsView: TemplateModel {
+final class StatisticsView: FramedView {
     var lang = "en"
     var dir = "ltr"
     var theme = "auto"
     var title = ""
     var csp = ""
-    var icon = ""
+    var icon: String?
     var styles = HTML()
     var facts: [String] = []
     var sections: [StatisticsSectionView] = []
 
-    static let fields: [TemplateField<StatisticsView>] = [
-        .text("lang") { $0.lang },
-        .text("dir") { $0.dir },
-        .text("theme") { $0.theme },
-        .text("title") { $0.title },
-        .text("csp") { $0.csp },
-        .text("version") { _ in Version.text },
-        .text("icon") { $0.icon },
-        .html("styles") { $0.styles },
-        .texts("facts") { $0.facts },
-        .list("sections") { $0.sections },
-    ]
+    static let fields: [TemplateField<StatisticsView>] =
+        frameFields + [
+            .texts("facts") { $0.facts },
+            .list("sections") { $0.sections },
+        ]
 }
 
 /// The groups by one trait.
