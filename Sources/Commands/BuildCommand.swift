@@ -18,10 +18,7 @@ struct BuildCommand: ParsableCommand {
     @OptionGroup(title: "Output") var target: OutputOptions
     @OptionGroup(title: "Output") var shape: PageShapeOptions
     @OptionGroup(title: "Output") var redactions: RedactionReportOptions
-    @OptionGroup(title: "Appearance") var site: SiteLookOptions
-    @OptionGroup(title: "Appearance") var style: StyleOptions
-    @OptionGroup(title: "Appearance") var conversation: ConversationStyleOptions
-    @OptionGroup(title: "Appearance") var look: LookOptions
+    @OptionGroup(title: "Appearance") var appearance: AppearanceOptions
     @OptionGroup(title: "Reports") var report: ReportOptions
 
     func run() throws {
@@ -32,11 +29,7 @@ struct BuildCommand: ParsableCommand {
             throw UsageError(
                 "--output names the folder of a site; --single-file writes no site, so pass only one of them")
         }
-        reporter.diagrams = try Diagrams.wanted(shape.mermaid, config)
-        options.page.diagrams = reporter.diagrams?.drawer
-        reporter.cards = try cards(config, options)
-        options.cards = reporter.cards?.drawer
-        options.address = try shape.address(config)
+        try shape.addDrawings(to: &options, &reporter, cards: cards(config, options), config)
         let redactions = try redactions.file(config, [options])
         options.countsRedactions = redactions != nil
         // A folder on the command line asks for a site, even if the configuration asks for a single file.
@@ -74,12 +67,12 @@ struct BuildCommand: ParsableCommand {
     private func options(_ config: Configuration) throws -> BuildOptions {
         var options = try input.options(
             config, output: try InputOptions.output(target.output, config),
-            page: try PageOptions(config, style, conversation, site, look))
+            page: try appearance.page(config))
         try shape.apply(to: &options.page, config)
         guard !shape.markdown || target.singleFile == nil else {
             throw UsageError("--markdown writes beside the pages of a site; for one file, use 'pageturner export'")
         }
-        options.title = site.title ?? config.string("title")
+        options.title = appearance.title(config)
         options.force = target.force || config.bool("force")
         options.shard = try config.parsed("shard", target.shard, Self.shard)
         options.keeping = try keeping(config, isPart: options.shard != nil)

@@ -13,10 +13,7 @@ struct ShareCommand: ParsableCommand {
             """)
 
     @OptionGroup(title: "Input") var input: InputOptions
-    @OptionGroup(title: "Appearance") var site: SiteLookOptions
-    @OptionGroup(title: "Appearance") var style: StyleOptions
-    @OptionGroup(title: "Appearance") var conversation: ConversationStyleOptions
-    @OptionGroup(title: "Appearance") var look: LookOptions
+    @OptionGroup(title: "Appearance") var appearance: AppearanceOptions
 
     @OptionGroup var listening: PortOption
 
@@ -31,8 +28,7 @@ struct ShareCommand: ParsableCommand {
 
     func run() throws {
         var preview = try PreviewCommand.parse([])
-        (preview.input, preview.site, preview.style) = (input, site, style)
-        (preview.conversation, preview.look) = (conversation, look)
+        (preview.input, preview.appearance) = (input, appearance)
         (preview.listening, preview.quiet) = (listening, quiet)
         (preview.edit, preview.open) = (true, !noOpen)
         if !noRedact { preview.input.redaction.redact = true }

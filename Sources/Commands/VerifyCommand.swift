@@ -20,10 +20,7 @@ struct VerifyCommand: ParsableCommand {
 
     @OptionGroup(title: "Input") var input: InputOptions
     @OptionGroup(title: "Output") var shape: PageShapeOptions
-    @OptionGroup(title: "Appearance") var site: SiteLookOptions
-    @OptionGroup(title: "Appearance") var style: StyleOptions
-    @OptionGroup(title: "Appearance") var conversation: ConversationStyleOptions
-    @OptionGroup(title: "Appearance") var look: LookOptions
+    @OptionGroup(title: "Appearance") var appearance: AppearanceOptions
     @OptionGroup(title: "Reports") var report: ReportOptions
 
     func run() throws {
@@ -48,14 +45,10 @@ struct VerifyCommand: ParsableCommand {
     }
 
     private func options(_ config: Configuration, _ reporter: inout Reporter) throws -> BuildOptions {
-        var options = try input.options(config, page: try PageOptions(config, style, conversation, site, look))
+        var options = try input.options(config, page: try appearance.page(config))
         try shape.apply(to: &options.page, config)
-        reporter.diagrams = try Diagrams.wanted(shape.mermaid, config)
-        options.page.diagrams = reporter.diagrams?.drawer
-        reporter.cards = Cards.wanted(shape.card, config)
-        options.cards = reporter.cards?.drawer
-        options.address = try shape.address(config)
-        options.title = site.title ?? config.string("title")
+        try shape.addDrawings(to: &options, &reporter, cards: Cards.wanted(shape.card, config), config)
+        options.title = appearance.title(config)
         return options
     }
 }

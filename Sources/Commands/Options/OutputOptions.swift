@@ -1,4 +1,5 @@
 import ArgumentParser
+import Site
 import Transcript
 
 /// The site or page that `build` writes.
@@ -77,6 +78,19 @@ struct PageShapeOptions: ParsableArguments {
         page.statesShare = account || config.bool("account")
         page.hasMarkdown = markdown || config.bool("markdown")
         page.repository = try config.parsed("repository", repository) { try WebAddress.folder($0, of: "--repository") }
+    }
+
+    /// Adds what other programs draw for pages, and the address that pictures have.
+    ///
+    /// - Parameter cards: The pictures for previews of links.
+    func addDrawings(
+        to options: inout BuildOptions, _ reporter: inout Reporter, cards: Cards?, _ config: Configuration
+    ) throws {
+        reporter.diagrams = try Diagrams.wanted(mermaid, config)
+        options.page.diagrams = reporter.diagrams?.drawer
+        reporter.cards = cards
+        options.cards = cards?.drawer
+        options.address = try address(config)
     }
 
     /// The address of the built site, with a slash at its end.
