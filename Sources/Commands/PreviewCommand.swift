@@ -16,10 +16,7 @@ struct PreviewCommand: ParsableCommand {
             """)
 
     @OptionGroup(title: "Input") var input: InputOptions
-    @OptionGroup(title: "Appearance") var site: SiteLookOptions
-    @OptionGroup(title: "Appearance") var style: StyleOptions
-    @OptionGroup(title: "Appearance") var conversation: ConversationStyleOptions
-    @OptionGroup(title: "Appearance") var look: LookOptions
+    @OptionGroup(title: "Appearance") var appearance: AppearanceOptions
 
     @Flag(help: "Follow the latest conversation of an application, or of all, and move on when a newer one begins.")
     var latest = false
@@ -48,7 +45,9 @@ struct PreviewCommand: ParsableCommand {
 
     func run() throws {
         let config = try input.settings.read()
-        let address = Preview.Address(host: host ?? config.string("host"), port: try listening.number(config))
+        let address = Preview.Address(
+            host: host ?? config.string("host"), port: try listening.number(config),
+            takesNextPort: listening.isUsual(config))
         guard !isEditing(config) || !address.isReachableByOthers else {
             throw UsageError("--edit serves this machine only; pass no --host")
         }
@@ -90,14 +89,8 @@ struct PreviewCommand: ParsableCommand {
         if !isQuiet { delegate.reportWarning = { Terminal.error($0.text) } }
         if isEditing(config) { delegate.desk = DeskWords.delegate(findsSecrets: isRedacting(config)) }
         if isTalkative { delegate.reportRecovery = { Terminal.error(Diagnostics.recovered) } }
-        let respond = respond ?? config.string("respond")
         do {
-            do {
-                return try Preview(address, delegate: delegate, respond: respond)
-            } catch ListenError.taken(_, let free?) where listening.isUsual(config) {
-                return try Preview(
-                    Preview.Address(host: address.host, port: free), delegate: delegate, respond: respond)
-            }
+            return try Preview(address, delegate: delegate, respond: respond ?? config.string("respond"))
         } catch let error as ListenError {
             Terminal.error(Diagnostics.line(error, host: address.host))
             throw ExitCode.notServed
@@ -118,10 +111,10 @@ struct PreviewCommand: ParsableCommand {
     /// Reads the options again whenever something changes.
     func options(_ resolver: InputResolver, _ files: UserFiles) throws -> BuildOptions {
         let config = try input.settings.read(files)
-        let page = try PageOptions(config, style, conversation, site, look)
+        let page = try appearance.page(config)
         var options = try input.options(config, page: page, resolver, isLatest: isLatest(config))
         options.page.isPreview = true
-        options.title = site.title ?? config.string("title")
+        options.title = appearance.title(config)
         return options
     }
 }

@@ -32,7 +32,7 @@ public final class Preview {
         let machine = MachineAddresses.current
         let options = try delegate.options(standardInput: [], files)
         let site = try MemorySite.opening(options)
-        let listening = try ListeningSocket.open(host: address.host, port: address.port)
+        let listening = try address.listen()
         let (store, hub) = (PageStore(site), EventHub(run: EventHub.newRun()))
         let reloader = Reloader(of: options.inputs, files, in: store, hub, on: loop, delegate)
         let composer = command.map { Composer($0, for: store, hub, on: loop, delegate) }

@@ -7,9 +7,20 @@ extension Preview {
         public var host: String?
         /// 0 for any free port.
         public var port: Int
+        /// The next free port serves if another program has this one.
+        public var takesNextPort: Bool
 
-        public init(host: String? = nil, port: Int) {
-            (self.host, self.port) = (host, port)
+        public init(host: String? = nil, port: Int, takesNextPort: Bool = false) {
+            (self.host, self.port, self.takesNextPort) = (host, port, takesNextPort)
+        }
+
+        func listen() throws(ListenError) -> [ListeningSocket] {
+            do {
+                return try ListeningSocket.open(host: host, port: port)
+            } catch {
+                guard case .taken(_, let free?) = error, takesNextPort else { throw error }
+                return try ListeningSocket.open(host: host, port: free)
+            }
         }
 
         /// True if other machines can connect.
