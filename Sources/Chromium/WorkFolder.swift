@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -11,7 +13,8 @@
 
 /// A private folder for temporary files, deleted with its owner.
 final class WorkFolder {
-    let path: String
+    private let folder: PrivateFolder
+    var path: String { folder.path }
 
     /// The most bytes of the parent's path: the browser opens a socket below it, whose address has room for some 100.
     private static let limit = 48
@@ -19,17 +22,10 @@ final class WorkFolder {
     init() throws(BrowserError) {
         let asked = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
         let parent = asked.isEmpty || asked.utf8.count > Self.limit ? "/tmp" : asked
-        var template = Array((parent + "/pageturner-XXXXXX").utf8CString)
-        guard let made = mkdtemp(&template), let real = realpath(made, nil) else { throw .noFolder(code: errno) }
-        defer { free(real) }
-        path = String(cString: real)
-    }
-
-    deinit {
-        // A program that has just ended may still be writing to the folder.
-        for _ in 0..<10 where (try? FileManager.default.removeItem(atPath: path)) == nil {
-            guard FileManager.default.fileExists(atPath: path) else { return }
-            usleep(50_000)
+        do {
+            folder = try PrivateFolder(in: parent)
+        } catch {
+            throw .noFolder(code: error.code)
         }
     }
 

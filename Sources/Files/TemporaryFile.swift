@@ -14,9 +14,7 @@ final class TemporaryFile {
 
     /// nil if the file cannot be made.
     init?() {
-        // `/tmp` may be in memory.
-        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp"
-        var path = Array((folder + "/pageturner-XXXXXX").utf8CString)
+        var path = Array((PrivateFolder.usualParent + "/pageturner-XXXXXX").utf8CString)
         descriptor = mkstemp(&path)
         guard descriptor >= 0 else { return nil }
         unlink(path)
