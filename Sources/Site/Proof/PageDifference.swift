@@ -23,8 +23,10 @@ public struct PageDifference: Sendable, Equatable {
         }
         message = places[index].number
         let next = index + 1 < places.count ? places[index + 1].offset : end
-        let text = Self.text(expected[places[index].offset..<max(places[index].offset, next)])
-        isTextMissing = !Self.text(found[...]).containsBytes(of: text)
+        // The place is in a tag.
+        let message = expected[places[index].offset..<max(places[index].offset, next)]
+        let text = Self.text(message.drop { $0 != UInt8(ascii: ">") }.dropFirst())
+        isTextMissing = !Self.text(found).containsBytes(of: text)
     }
 
     private static func words(_ bytes: [UInt8], at place: Int) -> String {
@@ -49,15 +51,8 @@ public struct PageDifference: Sendable, Equatable {
         return found
     }
 
-    /// The text without marks, white space as one space. It begins after the tag in which it begins.
-    private static func text(_ html: ArraySlice<UInt8>) -> String {
-        var text: [UInt8] = []
-        var isInTag = html.first == UInt8(ascii: " ")
-        for byte in html {
-            if byte == UInt8(ascii: "<") { isInTag = true }
-            if !isInTag { text.append(byte) }
-            if byte == UInt8(ascii: ">") { isInTag = false }
-        }
-        return String(decoding: text, as: UTF8.self).collapsedWhitespace(limit: .max)
+    /// The text without marks, white space as one space.
+    private static func text(_ html: some Sequence<UInt8>) -> String {
+        String(decoding: html.withoutTags, as: UTF8.self).collapsedWhitespace(limit: .max)
     }
 }

@@ -32,7 +32,8 @@ struct ReplyPresenter {
         if message.status == .deleted { return HTML(text: content.strings("Deleted message")) }
         let words = (message.content ?? "").collapsedWhitespace(limit: Self.quoted)
         if !words.isEmpty {
-            return message.contentFormat == .plain ? HTML(text: words) : content.inline(words).withoutTags
+            return message.contentFormat == .plain
+                ? HTML(text: words) : HTML(trusted: content.inline(words).bytes.withoutTags)
         }
         switch message.attachments.first?.kind {
         case .image: return HTML(text: content.strings("Photo"))
@@ -41,18 +42,5 @@ struct ReplyPresenter {
         case .file: return HTML(text: content.strings("File"))
         case nil: return HTML(text: content.strings("Message"))
         }
-    }
-}
-
-extension HTML {
-    /// The text of finished markup, still escaped.
-    fileprivate var withoutTags: HTML {
-        var isInTag = false
-        let text = bytes.filter { byte in
-            if byte == UInt8(ascii: "<") { isInTag = true }
-            defer { if byte == UInt8(ascii: ">") { isInTag = false } }
-            return !isInTag
-        }
-        return HTML(trusted: text)
     }
 }
