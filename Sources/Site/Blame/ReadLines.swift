@@ -34,13 +34,13 @@ struct ReadLines {
         }
     }
 
-    /// The line after its number and `\t`, `→`, `|` or `:`, as tools print files; nil for a line without a number.
+    private static let signs = ["→", "\t", "|", ":"]
+
+    /// The line without its number; nil for a line that has none.
     private static func withoutNumber(_ line: String) -> String? {
-        let rest = line.drop { $0 == " " }
-        let digits = rest.prefix { $0.isASCII && $0.isNumber }
-        guard !digits.isEmpty, let mark = rest.dropFirst(digits.count).first, "\t→|:".contains(mark) else { return nil }
-        let text = rest.dropFirst(digits.count + 1)
-        return String(mark != "\t" && mark != "→" && text.first == " " ? text.dropFirst() : text)
+        guard let numbered = NumberedLine(Substring(line), signs: signs) else { return nil }
+        let isSpaced = ["|", ":"].contains(numbered.sign) && numbered.text.first == " "
+        return String(isSpaced ? numbered.text.dropFirst() : numbered.text)
     }
 
     /// True if the session read the line with these neighbours.
