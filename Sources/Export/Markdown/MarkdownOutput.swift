@@ -34,7 +34,7 @@ struct MarkdownOutput {
     /// - Parameter shown: The visible part of the line; must not contain a comment.
     mutating func part(_ kind: String, _ shown: String, _ facts: ((inout JSONOutput) -> Void)? = nil) {
         guard let mark else {
-            if !shown.isEmpty { [shown, ""].forEach { line($0) } }
+            if !shown.isEmpty { line(shown + "\n") }
             return
         }
         var words = mark.start + kind

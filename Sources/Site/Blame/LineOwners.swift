@@ -74,9 +74,10 @@ struct LineOwners {
     ///
     /// - Parameter others: The numbers of the equal lines.
     private func best(of owners: [Owner], _ number: Int, _ others: [Int], fewest: Int) -> BlameCandidate? {
+        let wanted = file.neighbours(of: number)
         let rated = owners.map { owner in
             let neighbours = owner.candidate.edit.neighbours(of: owner.place)
-            return (owner, neighbours, shared: neighbours.shared(with: file.neighbours(of: number)))
+            return (owner, neighbours, shared: neighbours.shared(with: wanted))
         }
         guard let most = rated.map(\.shared).max(), most >= fewest else { return nil }
         let best = rated.filter { $0.shared == most }

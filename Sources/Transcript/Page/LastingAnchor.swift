@@ -1,3 +1,4 @@
+import Bytes
 import ConversationModel
 
 /// The ids of messages that last: they come from the source, so that a link still leads to its message when messages before it are
@@ -25,12 +26,7 @@ enum LastingAnchor {
         return id.utf8.reduce(into: prefix) { anchor, byte in
             let scalar = Unicode.Scalar(byte)
             let stays = scalar.properties.isAlphabetic && byte < 0x80 || (0x30...0x39).contains(byte)
-            anchor += stays || "-_.".unicodeScalars.contains(scalar) ? String(scalar) : "~" + Self.hexadecimal(byte)
+            anchor += stays || "-_.".unicodeScalars.contains(scalar) ? String(scalar) : "~" + [byte].hexadecimal
         }
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> String {
-        let digits = String(byte, radix: 16)
-        return digits.count == 1 ? "0" + digits : digits
     }
 }

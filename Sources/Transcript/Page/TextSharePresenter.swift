@@ -24,6 +24,6 @@ struct TextSharePresenter {
     private func sentence(_ share: TextShare) -> String {
         guard share.shown < share.all else { return strings("All of the source’s text is here") }
         let percent = Int(100 * Double(share.shown) / Double(share.all))
-        return strings("%1 of the source’s text is here", strings("%1 %", strings.digits(percent)))
+        return strings("%1 of the source’s text is here", strings.percent(percent))
     }
 }

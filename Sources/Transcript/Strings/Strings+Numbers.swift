@@ -35,6 +35,9 @@ extension Strings {
     /// `1,234`.
     func number(_ number: Int) -> String { conventions.number(number) }
 
+    /// `12 %`
+    func percent(_ percent: Int) -> String { self("%1 %", digits(percent)) }
+
     /// A number that is a name rather than an amount, such as a line number.
     func digits(_ number: Int) -> String { conventions.digits(number) }
 }

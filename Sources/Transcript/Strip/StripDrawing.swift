@@ -51,7 +51,7 @@ extension Strings {
     func share(_ time: Int, of total: Int) -> String? {
         guard total > 0 else { return nil }
         let percent = Int((100 * Double(time) / Double(total)).rounded())
-        return percent < 1 ? nil : self("%1 %", digits(min(100, percent)))
+        return percent < 1 ? nil : self.percent(min(100, percent))
     }
 
     fileprivate func label(of lane: StripLanes.Kind) -> String {

@@ -3,12 +3,6 @@ import Formats
 import Importing
 import Site
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The words that a shell offers for an input besides files: applications on this machine, and ids of conversations.
 enum InputCompletion {
     /// The shortest beginning for which ids are offered, as all of them would hide the files.
@@ -26,7 +20,7 @@ enum InputCompletion {
             name.hasPrefix(beginning) && !beginning.isEmpty
         }
         guard beginning.count >= leastLength else { return applications }
-        let sessions = LocalSessions.list(on: machine, jobs: ProcessInfo.processInfo.activeProcessorCount).sessions
+        let sessions = LocalSessions.list(on: machine, jobs: JobsOption.usual).sessions
         let ids = SessionIDs(sessions)
         let found = sessions.lazy.filter { $0.id.hasPrefix(beginning) }.prefix(most).map { ids.short($0.id) }
         return applications + found.filter { $0.hasPrefix(beginning) }
