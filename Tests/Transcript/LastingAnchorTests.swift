@@ -40,7 +40,7 @@ import Testing
         #expect(LastingAnchor.anchors(of: messages(["a", "", "a", "b"])) == [0: "m-a", 3: "m-b"])
     }
 
-    /// Where messages come or go before it, its number changes, and its name does not.
+    /// Messages that come or go before it change its number, and not its name.
     @Test func anchorsSurviveALongerConversation() throws {
         let anchor = /id="message-(\d+)" data-id="x"[\s\S]*?<h2 class="visually-hidden" id="(m-x)">/
         let short = try #require(try page(["a", "x"]).firstMatch(of: anchor))

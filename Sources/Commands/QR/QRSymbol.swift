@@ -144,7 +144,7 @@ extension QRSymbol {
         line.split(whereSeparator: \.self).map(\.count).penalties + line.split { !$0 }.map(\.count).penalties
     }
 
-    /// What looks like a finder pattern.
+    /// Modules that look like a finder pattern.
     private static func finders(in line: [Bool]) -> Int {
         let pattern = [true, false, true, true, true, false, true]
         let light = [Bool](repeating: false, count: 4)

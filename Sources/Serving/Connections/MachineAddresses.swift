@@ -37,7 +37,7 @@ public struct MachineAddresses: Sendable {
         return label.isEmpty || label == "localhost" || !isLabel ? nil : label + ".local"
     }
 
-    /// Of a home or an office.
+    /// True for an address inside a home or an office.
     private static func isPrivate(_ address: String) -> Bool {
         let numbers = address.split(separator: ".").compactMap { Int($0) }
         guard numbers.count == 4 else { return false }

@@ -63,7 +63,8 @@ struct WeightedAlignment<Element: Alignable> {
     }
 }
 
-/// The greatest sums of weights for all ends of two short sequences.
+/// The greatest sums of weights for all ends of two short sequences. `CommonLengths` is the same for equal elements that all
+/// weigh 1: it holds one table instead of two, and takes a third of the time.
 private struct WeightTable<Element: Alignable> {
     private let one: ArraySlice<Element>
     private let other: ArraySlice<Element>

@@ -205,7 +205,7 @@ struct ContentPresenter {
         return strings.share(time, of: sessionTime).map { strings("%1 of the time", $0) }
     }
 
-    /// What the calls of a message say that depends on other messages: parts of the session's time, and commits.
+    /// The words at the calls of a message that depend on other messages: parts of the session's time, and commits.
     ///
     /// - Parameter index: The index of the message.
     func surroundings(of message: Message, at index: Int) -> [String] {

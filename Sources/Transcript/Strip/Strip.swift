@@ -13,7 +13,7 @@ struct Strip {
     private let drawing: StripDrawing
     private let stretches: [(link: Link, x: Range<Int>)]
     private let facts: [Link]
-    /// Where each message begins; nil if the source does not state it.
+    /// The place at which each message begins; nil if the source does not state it.
     private let places: [Int?]
 
     /// - Parameters:
