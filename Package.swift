@@ -92,7 +92,7 @@ let package = Package(
         formats("People"),
         module("Formats", ["FormatsAgents", "FormatsApps", "FormatsCore", "FormatsPeople", "Importing"]),
         .target(
-            name: "Search", dependencies: ["Bytes", "CDeflate"], swiftSettings: strict,
+            name: "Search", dependencies: ["Bytes", "CDeflate", "Files", "JSON"], swiftSettings: strict,
             linkerSettings: [.linkedLibrary(deflate)]),
         module(
             "Transcript", ["Bytes", "ConversationModel", "Highlighting", "Hypertext", "JSON", "Markdown"],

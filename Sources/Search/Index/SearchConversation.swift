@@ -52,9 +52,21 @@ enum Day {
         let parts = date.split(separator: "-", omittingEmptySubsequences: false).compactMap { Int($0) }
         guard parts.count == 3, (1...9999).contains(parts[0]), (1...12).contains(parts[1]), (1...31).contains(parts[2])
         else { return 0 }
+        return number(year: parts[0], month: parts[1], day: parts[2])
+    }
+
+    /// nil if there is no such day.
+    static func exact(year: Int, month: Int, day: Int) -> Int? {
+        guard (1...12).contains(month), day >= 1 else { return nil }
+        let start = number(year: year, month: month, day: 1)
+        let next = month == 12 ? number(year: year + 1, month: 1, day: 1) : number(year: year, month: month + 1, day: 1)
+        return start + day <= next ? start + day - 1 : nil
+    }
+
+    private static func number(year: Int, month: Int, day: Int) -> Int {
         // The year begins in March, so that the leap day comes last.
-        let month = (parts[1] + 9) % 12
-        let year = parts[0] - month / 10
-        return 365 * year + year / 4 - year / 100 + year / 400 + (month * 306 + 5) / 10 + parts[2] - 1 - 719_468
+        let shifted = (month + 9) % 12
+        let year = year - shifted / 10
+        return 365 * year + year / 4 - year / 100 + year / 400 + (shifted * 306 + 5) / 10 + day - 1 - 719_468
     }
 }

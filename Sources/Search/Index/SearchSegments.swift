@@ -3,7 +3,7 @@
 /// A segment is never changed: what a later build finds different goes to another, small one, and a merged site has the
 /// segments of its parts.
 public struct SearchSegments: Sendable {
-    private static let version = 4
+    static let version = 4
 
     private let names: [String]
     private let gone: [Int]
