@@ -15,9 +15,16 @@ extension Conversation {
     public func reduced(to detail: Detail) -> Conversation {
         guard detail != .all else { return self }
         var copy = self
-        copy.messages = messages.filter { $0.hasWords && (detail == .conversation || $0.role == .assistant) }.map(
-            \.words)
+        copy.messages = messages.compactMap { $0.reduced(to: detail) }
         return copy
+    }
+}
+
+extension Message {
+    /// The message without the parts that the detail omits; nil for nothing.
+    func reduced(to detail: Detail) -> Message? {
+        guard detail != .all else { return self }
+        return hasWords && (detail == .conversation || role == .assistant) ? words : nil
     }
 }
 

@@ -25,6 +25,8 @@ extension Diagnostics {
         case .lostEdits(let edits): lines(edits)
         case .severalConversations(let count):
             ["error: --single-file takes one conversation, found \(count); choose one with --select"]
+        case .severalToShow(let count):
+            ["error: 'show' takes one conversation, found \(count); 'pageturner check' lists them for --select"]
         case .noChecksums(let path):
             ["error: \(path) has no checksums to compare with; name the inputs, or build with --checksums"]
         case .noPage(let path): ["error: \(path) is not a page of these inputs"]

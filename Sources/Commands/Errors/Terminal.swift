@@ -12,6 +12,9 @@ enum Terminal {
     /// True if a person is looking at the standard error stream.
     static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
+    /// True if a person reads standard output.
+    static var isRead: Bool { isatty(STDOUT_FILENO) == 1 }
+
     /// The number of columns, if standard output is a terminal.
     static var width: Int? {
         var size = winsize()

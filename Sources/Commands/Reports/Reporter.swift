@@ -43,6 +43,16 @@ struct Reporter {
         }
     }
 
+    /// Turns a failure into words and an exit code, for a command without a report.
+    static func exiting<Result>(_ body: () throws(BuildError) -> Result) throws -> Result {
+        do throws(BuildError) {
+            return try body()
+        } catch {
+            Diagnostics.lines(error).forEach(Terminal.error)
+            throw exitCode(error)
+        }
+    }
+
     func finish(_ report: SiteBuilder.Report) throws {
         let problems = all(report.problems)
         say(problems)
@@ -149,7 +159,8 @@ struct Reporter {
 
     static func exitCode(_ error: BuildError) -> ExitCode {
         switch error {
-        case .template, .notFound, .noChecksums, .noPage, .severalConversations, .severalForOneFile, .severalToCompare:
+        case .template, .notFound, .noChecksums, .noPage, .severalConversations, .severalForOneFile, .severalToCompare,
+            .severalToShow:
             .usage
         case .write: .notWritten
         case .nothingToShow, .nothingWithin, .nothingOfProject, .nothingWith, .noRuns, .merge, .editList, .lostEdits:

@@ -133,7 +133,7 @@ extension ToolCall {
     private static let subjects = ["command", "cmd", "file_path", "path", "pattern", "query", "url", "description"]
 
     /// The argument that tells most of the call.
-    fileprivate var subject: String? {
+    var subject: String? {
         switch input {
         case .text(let text): text
         case .json(let value): Self.subjects.lazy.compactMap { value.string(at: $0) }.first { !$0.isEmpty }

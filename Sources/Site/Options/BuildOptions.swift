@@ -135,6 +135,8 @@ public enum BuildError: Error, Sendable {
     case severalConversations(Int)
     /// The output is one file, which holds one conversation, but there are several.
     case severalForOneFile(Int)
+    /// A terminal shows one conversation, but there are several.
+    case severalToShow(Int)
     /// There is no list of checksums in the folder, or it does not have the page.
     case noChecksums(String)
     /// There is no such page, or the sources make none of its name.
