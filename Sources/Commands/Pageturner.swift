@@ -15,7 +15,8 @@ public struct Pageturner: ParsableCommand {
         version: Version.text(of: Commit.hash),
         subcommands: [
             BuildCommand.self, PreviewCommand.self, ShareCommand.self, ExportCommand.self, CompareCommand.self,
-            ListCommand.self, IndexCommand.self, CheckCommand.self, StatsCommand.self, BlameCommand.self,
+            ListCommand.self, SearchCommand.self, ShowCommand.self, IndexCommand.self, CheckCommand.self,
+            StatsCommand.self, BlameCommand.self, SkillCommand.self,
             VerifyCommand.self,
             FormatsCommand.self, EjectCommand.self, ManualCommand.self,
         ])

@@ -192,7 +192,8 @@ import Testing
         #expect(try errors(["--quiet=x"]).hasSuffix("but 'x' was specified; see 'pageturner build --help'\n"))
         let nothing = try CommandLine.run("frobnicate").errors
         let commands =
-            "build, preview, share, export, compare, list, index, check, stats, blame, verify, formats, eject"
+            "build, preview, share, export, compare, list, search, show, index, check, stats, blame, skill, verify, formats, "
+            + "eject"
         #expect(nothing == "error: unknown command 'frobnicate'; the commands are \(commands)\n")
         let onlyFile = try CommandLine.run(file).errors
         #expect(onlyFile == "error: unexpected argument '\(file)'; did you mean 'pageturner build \(file)'?\n")

@@ -38,13 +38,13 @@ import Testing
     @Test(arguments: [
         (
             ["frob"],
-            "unknown command 'frob'; the commands are build, preview, share, export, compare, list, index, check, "
-                + "stats, blame, verify, formats, eject"
+            "unknown command 'frob'; the commands are build, preview, share, export, compare, list, search, "
+                + "show, index, check, stats, blame, skill, verify, formats, eject"
         ),
         (
             ["help", "frob"],
-            "unknown command 'frob'; the commands are build, preview, share, export, compare, list, index, check, "
-                + "stats, blame, verify, formats, eject"
+            "unknown command 'frob'; the commands are build, preview, share, export, compare, list, search, "
+                + "show, index, check, stats, blame, skill, verify, formats, eject"
         ),
         (["c.json"], "unexpected argument 'c.json'; did you mean 'pageturner build c.json'?"),
         (
@@ -61,15 +61,15 @@ import Testing
         (["build", "c.json", "--jobs", "0"], "--jobs takes a number from 1 to 256"),
         (
             ["biuld", "c.json"],
-            "unknown command 'biuld'; did you mean 'build'? the commands are build, preview, share, export, compare, list, index, "
-                + "check, stats, blame, verify, formats, eject"
+            "unknown command 'biuld'; did you mean 'build'? the commands are build, preview, share, export, compare, list, "
+                + "search, show, index, check, stats, blame, skill, verify, formats, eject"
         ),
         (["build", "c.json", "--bogus"], "unknown option '--bogus'; see 'pageturner build --help'"),
         (["build", "c.json", "--jbos", "2"], "unknown option '--jbos'; did you mean '--jobs' or '--json'?"),
         (["build", "c.json", "--temp", "x"], "unknown option '--temp'; did you mean '--templates'?"),
         (
             ["build", "c.json", "--open"],
-            "unknown option '--open'; it belongs to 'pageturner preview'"
+            "unknown option '--open'; it belongs to 'pageturner preview', 'pageturner search'"
         ),
         (["build", "c.json", "-theme", "dark"], "unknown option '-theme'; did you mean '--theme'?"),
         (["build", "c.json", "-theme=dark"], "unknown option '-theme=dark'; did you mean '--theme'?"),

@@ -23,18 +23,25 @@ struct SessionFilter {
     let folder: String
 
     func includes(_ session: LocalSession) -> Bool {
-        (application.map { isOf($0, session) } ?? true) && (project.map { isIn($0, session) } ?? true)
+        isOf(session.format, called: session.application) && isAbout(session.project)
             && (since.map { date in session.changed.map { $0 >= date } ?? false } ?? true)
     }
 
-    private func isOf(_ application: String, _ session: LocalSession) -> Bool {
-        let format = FormatRegistry.all.formats.first { $0.name == session.format }
-        return format?.isCalled(application) == true || session.application.lowercased() == application.lowercased()
+    /// True for a conversation of the application.
+    ///
+    /// - Parameters:
+    ///   - name: That of its format.
+    ///   - title: That of its application.
+    func isOf(_ name: String, called title: String) -> Bool {
+        guard let application else { return true }
+        let format = FormatRegistry.all.formats.first { $0.name == name }
+        return format?.isCalled(application) == true || title.lowercased() == application.lowercased()
     }
 
-    /// True if the conversation's project is the folder, or is below it.
-    private func isIn(_ project: String, _ session: LocalSession) -> Bool {
-        guard let own = session.project else { return false }
+    /// True if a conversation's folder is that of the project, or is below it.
+    func isAbout(_ own: String?) -> Bool {
+        guard let project else { return true }
+        guard let own else { return false }
         if own.split(separator: "/").last?.lowercased() == project.lowercased() { return true }
         let path = Self.absolute(project, in: folder)
         return own == path || own.hasPrefix(path == "/" ? path : path + "/")

@@ -69,7 +69,7 @@ public struct LocalList: Sendable {
 
 extension FilePath {
     /// True if the name is that of a database, which may have a log.
-    fileprivate static func isDatabase(_ path: String) -> Bool {
+    static func isDatabase(_ path: String) -> Bool {
         ["db", "vscdb", "sqlite3", "sqlite"].contains(suffix(of: path))
     }
 }

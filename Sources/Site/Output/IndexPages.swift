@@ -88,7 +88,7 @@ struct IndexPages {
     static func sorted(_ entries: [IndexEntry]) -> [IndexEntry] { entries.sorted(by: isNewer) }
 
     /// The one with the latest message first; entries without a date last. Equal entries keep the order of the inputs (`sorted` is stable).
-    private static func isNewer(_ left: IndexEntry, _ right: IndexEntry) -> Bool {
+    static func isNewer(_ left: IndexEntry, _ right: IndexEntry) -> Bool {
         guard let first = left.activity else { return false }
         guard let second = right.activity else { return true }
         return first > second

@@ -250,7 +250,7 @@ extension FileStamp {
 }
 
 extension JSONValue {
-    fileprivate var pairs: [(String, JSONValue)] {
+    var pairs: [(String, JSONValue)] {
         members.map { ($0.key, $0.value) }
     }
 }

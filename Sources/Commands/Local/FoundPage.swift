@@ -1,0 +1,47 @@
+import Site
+import Transcript
+
+/// The page of a conversation that was found, in the cache.
+struct FoundPage {
+    private let result: SearchResults.Result
+    private let words: String
+    private let cache: CacheFolder
+
+    init(_ result: SearchResults.Result, _ words: String, in cache: CacheFolder) {
+        (self.result, self.words, self.cache) = (result, words, cache)
+    }
+
+    /// Builds the page and opens it at the best message, with the words marked.
+    func open(_ options: BuildOptions) throws {
+        var options = options
+        let row = result.row
+        if row.id.isEmpty {
+            (options.inputs, options.select) = ([row.input], row.isOneOfSeveral ? ["\(row.number)"] : [])
+        } else {
+            options.select = [row.id]
+        }
+        let page = try Reporter.exiting { [options] () throws(BuildError) in
+            try SinglePageBuilder(options).build().html
+        }
+        // The folder of the cache is this user's.
+        let path = cache.path + "/found.html"
+        try Reporter.exiting { () throws(BuildError) in try SingleFile.write(page, to: path) }
+        let message = result.lines.first.map { "#message-\($0.message)" } ?? ""
+        Browser.open("file://\(path.percentEncoded)?q=\(words.percentEncoded)\(message)")
+    }
+}
+
+extension String {
+    /// The text in an address, with slashes.
+    fileprivate var percentEncoded: String {
+        utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "/"):
+                String(UnicodeScalar(byte))
+            default: "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+            }
+        }.joined()
+    }
+}

@@ -1,0 +1,136 @@
+import Files
+public import Search
+import Transcript
+
+/// Searches all conversations of some inputs. Their index has the form of a site's, stays in a cache, and is brought up to
+/// date by what has changed.
+public struct ConversationSearch: Sendable {
+    private let options: BuildOptions
+    private let folder: String
+    private let progress: any BuildProgress
+    /// The fingerprint of the options, the program and the inputs' names.
+    private let settings: String
+
+    /// - Parameter folder: Keeps indexes, each for its inputs and options.
+    public init(_ options: BuildOptions, in folder: String, progress: any BuildProgress = NoProgress()) {
+        self.options = options.forPages
+        (self.folder, self.progress) = (folder, progress)
+        var fingerprint = Settings(self.options).fingerprint
+        for text in options.inputs + [options.format ?? "", "\(options.findsEdits)"] { fingerprint.update(text) }
+        settings = fingerprint.text
+    }
+
+    /// The results of a query, best first, after reading what is new or changed.
+    ///
+    /// - Parameters:
+    ///   - limits: The most conversations, and the most messages of each.
+    ///   - isWanted: False for conversations to leave out.
+    public func results(
+        of query: SearchQuery, _ limits: SearchLimits, where isWanted: (SearchRow) -> Bool = { _ in true }
+    ) throws(BuildError) -> SearchResults {
+        let current = try open()
+        if let results = try? SearchResults(of: query, in: current, limits, where: isWanted) { return results }
+        // Somebody has changed the cache: it is made again.
+        forget()
+        let opened = try open()
+        do throws(SearchIndexFault) {
+            return try SearchResults(of: query, in: opened, limits, where: isWanted)
+        } catch {
+            throw .write(.system(.openFolder, path: path, code: 0))
+        }
+    }
+
+    /// Reads what is new or changed, and opens the index.
+    private func open() throws(BuildError) -> SearchedConversations {
+        let home: Directory
+        do throws(WriteError) {
+            home = try Directory(creating: folder, mode: 0o700)
+        } catch {
+            throw .write(error)
+        }
+        let known = SearchSources(record, in: home, settings: settings)
+        let states = SearchStates(options)
+        if let known, known.states == states, let opened = opened(known, []) { return opened }
+        do throws(BuildError) {
+            let (sources, problems) = try update(known, states, in: home)
+            guard !sources.rows.isEmpty else { throw .nothingToShow(problems) }
+            guard let opened = opened(sources, problems) else {
+                throw .write(.system(.openFolder, path: path, code: 0))
+            }
+            return opened
+        } catch {
+            // Somebody else brings it up to date: what it was is better than nothing.
+            if case .write(.busy) = error, let known, let opened = opened(known, []) { return opened }
+            throw error
+        }
+    }
+
+    private func forget() {
+        guard let home = try? Directory(existing: folder) else { return }
+        SearchCache.forget(name, in: home)
+    }
+
+    private var name: String { String(settings.prefix(16)) }
+    private var record: String { name + ".json" }
+    private var path: String { folder + "/" + name }
+
+    /// nil if the index is not that of the record.
+    private func opened(_ sources: SearchSources, _ problems: [Problem]) -> SearchedConversations? {
+        guard let scripts = try? Directory(existing: path + "/" + SiteFile.search),
+            let index = try? SearchIndex("index", { scripts.read($0 + ".js") }), index.count == sources.rows.count
+        else { return nil }
+        return SearchedConversations(index: index, rows: sources.rows, problems: problems)
+    }
+
+    private func update(
+        _ known: SearchSources?, _ states: SearchStates, in home: Directory
+    ) throws(BuildError) -> (SearchSources, [Problem]) {
+        let pending = Future(jobs: options.jobs) { [page = options.page] in
+            Result { () throws(BuildError) in try PageDesign.make(page) }
+        }
+        let catalogue = Catalogue(options)
+        let pages = SearchPages(OutputPlan(catalogue.entries), try pending.value.get(), options)
+        let spool = PassageSpool()
+        do throws(WriteError) {
+            let writer = try SiteWriter(path, subfolders: [SiteFile.search], force: true)
+            let (rows, problems) = read(pages, known?.rows ?? [], into: spool)
+            let all = catalogue.problems + problems
+            if rows.isEmpty { return (SearchSources(settings, states, []), all) }
+            let numbers = Dictionary(rows.map { ($0.row.address, $0.number) }) { first, _ in first }
+            let sources = SearchSources(settings, states, rows.map(\.row))
+            try SearchCache(writer, settings: settings, jobs: options.jobs).write(sources.rows) { address in
+                spool.passages(of: address)
+                    ?? numbers[address].map { pages.make($0, source: "").passages } ?? []
+            }
+            try sources.save(record, in: home)
+            SearchCache.forgetOldest(in: home, except: name)
+            return (sources, all)
+        } catch {
+            throw .write(error)
+        }
+    }
+
+    /// The conversations from the oldest on, each with its number among the pages. Only new ones and changed ones are read.
+    private func read(
+        _ pages: SearchPages, _ known: [SearchRow], into spool: PassageSpool
+    ) -> (rows: [(row: SearchRow, number: Int)], problems: [Problem]) {
+        let sources = Parallel.map(count: pages.count, jobs: options.jobs) { pages.source(of: $0) }
+        let rows = Dictionary(known.map { ($0.source, $0) }) { first, _ in first }
+        let changed = sources.indices.filter { rows[sources[$0]] == nil }
+        progress.begin(total: changed.count, of: .conversations)
+        defer { progress.end() }
+        let made = Parallel.map(count: changed.count, jobs: options.jobs) { index -> SearchPages.Made in
+            var made = pages.make(changed[index], source: sources[changed[index]])
+            if let row = made.row { spool.add(made.passages, of: row.address) }
+            made.passages = []
+            progress.advance()
+            return made
+        }
+        let new = Dictionary(uniqueKeysWithValues: zip(changed, made.map(\.row)))
+        let all = sources.indices.compactMap { number in
+            (new[number] ?? rows[sources[number]]).map { (row: $0, number: number) }
+        }
+        let sorted = all.sorted { IndexPages.isNewer($0.row.entry, $1.row.entry) }.reversed()
+        return (Array(sorted), made.flatMap(\.problems))
+    }
+}

@@ -1,0 +1,87 @@
+public import ConversationModel
+import JSON
+
+/// A conversation that a search of inputs covers, with what a result tells of it.
+public struct SearchRow: Sendable {
+    /// The fingerprint of everything that its page shows, as its index has it.
+    let source: String
+    let entry: IndexEntry
+    /// The bytes of its pages.
+    let size: Int
+    /// The file that holds it, as an input.
+    public let input: String
+    /// Its number in the file, from 1.
+    public let number: Int
+    /// The name of its format.
+    public let format: String
+    /// True if the file also holds other conversations.
+    public let isOneOfSeveral: Bool
+    /// The folder that the agent worked in.
+    public let folder: String?
+
+    /// The id; empty if it has none.
+    public var id: String { entry.id }
+    /// The title.
+    public var title: String { entry.title }
+    /// The application; nil if unknown.
+    public var application: String? { entry.application }
+    /// The name of its project; nil if unknown.
+    public var project: String? { entry.project }
+    /// The time of the last message, or of the beginning.
+    public var time: Timestamp? { entry.activity }
+
+    init(_ entry: IndexEntry, of page: OutputPlan.Page, source: String, size: Int) {
+        (self.entry, self.source, self.size) = (entry, source, size)
+        let file = page.entry.source.file
+        (input, number) = (file.name, page.entry.record.number + 1)
+        (format, isOneOfSeveral) = (page.entry.source.format.name, page.entry.source.records.count > 1)
+        folder = page.entry.source.project(of: page.entry.record)
+    }
+
+    /// The key of the conversation in an index, which changes with all that it has.
+    var key: UInt64 { Fingerprint(Array(source.utf8)).word }
+
+    /// The key as the address of its page: nothing else names a conversation in all segments of an index.
+    var address: String { String(key, radix: 16) }
+
+    /// The conversation as its index has it.
+    var indexed: SearchConversation { SearchConversation(entry, [address], size: size) }
+}
+
+import Search
+
+/// Reads and writes the row in the record of an index.
+extension SearchRow {
+    func write(to output: inout JSONOutput) {
+        output.object { output in
+            for (key, text) in [
+                ("page", entry.file.path), ("source", source), ("input", input), ("format", format),
+                ("folder", folder ?? ""),
+            ] where !text.isEmpty {
+                output.key(key)
+                output.string(text)
+            }
+            for (key, number) in [("size", size), ("number", number)] {
+                output.key(key)
+                output.int(number)
+            }
+            output.key("several")
+            output.bool(isOneOfSeveral)
+            output.key("entry")
+            entry.write(to: &output)
+        }
+    }
+
+    /// nil if a member is missing.
+    init?(_ value: JSONValue) {
+        guard let file = value["page"]?.string.flatMap(SiteFile.init(path:)), let source = value["source"]?.string,
+            let input = value["input"]?.string, let format = value["format"]?.string, let size = value["size"]?.int,
+            let number = value["number"]?.int,
+            let entry = value["entry"].flatMap({ IndexEntry($0, file: file) })
+        else { return nil }
+        (self.source, self.entry, self.size) = (source, entry, size)
+        (self.input, self.number, self.format) = (input, number, format)
+        isOneOfSeveral = value["several"]?.bool ?? false
+        folder = value["folder"]?.string
+    }
+}

@@ -1,0 +1,44 @@
+import ConversationModel
+import Files
+import Inputs
+import JSON
+
+/// The states of the files that an index was made of: if all are the same, nothing needs to be read.
+struct SearchStates: Equatable {
+    /// Size and time of each file and of the edit list beside it; empty for one that is missing.
+    private(set) var files: [String: String] = [:]
+
+    init(_ options: BuildOptions) {
+        let rules = SearchRules.outsideSites(options.formats)
+        let found = InputFinder(rules, options.reading, discovered: options.discovered).find(options.inputs)
+        for path in found.lazy.map(\.name) + options.inputs where files[path] == nil {
+            files[path] = Self.state(of: path)
+            let list = EditSources.place(beside: path)
+            let state = Self.state(of: list)
+            if !state.isEmpty { files[list] = state }
+        }
+    }
+
+    /// A database's log counts, too.
+    private static func state(of path: String) -> String {
+        let log = FilePath.isDatabase(path) ? [Database.log(of: path)] : []
+        return ([path] + log).compactMap { FileStatus(path: $0, followsLinks: true)?.stamp }
+            .map { "\($0.size) \($0.modified)" }.joined(separator: " ")
+    }
+}
+
+/// Reads and writes the states in the record of an index.
+extension SearchStates {
+    func write(to output: inout JSONOutput) {
+        output.object { output in
+            for (path, state) in files.sorted(by: { $0.key < $1.key }) {
+                output.key(path)
+                output.string(state)
+            }
+        }
+    }
+
+    init(_ value: JSONValue) {
+        files = Dictionary(value.pairs.map { ($0, $1.string ?? "") }) { first, _ in first }
+    }
+}
