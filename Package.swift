@@ -115,10 +115,8 @@ let package = Package(
         module(
             "Commands",
             [
-                "Chromium", "ConversationModel", "Export", "Files", "Formats", "Importing", "Inputs", "JSON",
-                "Markdown",
-                "Patterns", "Pictures",
-                "Preview", "Serving", "Site", "Transcript",
+                "Bytes", "Chromium", "ConversationModel", "Export", "Files", "Formats", "Importing", "Inputs", "JSON",
+                "Markdown", "Patterns", "Pictures", "Preview", "Search", "Serving", "Site", "Transcript",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             plugins: ["EmbedCommit"]),
@@ -164,7 +162,7 @@ let package = Package(
         tests(
             "Site",
             [
-                "ConversationModel", "Export", "Files", "Formats", "Importing", "Inputs", "JSON", "TestSupport",
+                "ConversationModel", "Export", "Files", "Formats", "Importing", "Inputs", "JSON", "Search", "TestSupport",
                 "Transcript",
             ]),
         tests("Serving", ["TestSupport"]),

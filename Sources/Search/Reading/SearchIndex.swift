@@ -71,7 +71,13 @@ public final class SearchIndex {
             let own = stretches.filter { $0.segment == number }
             for list in try segment.passages(word, isPrefix: isPrefix) { lists.append(placed(list, segment, own)) }
         }
-        return lists.count == 1 ? lists[0] : Set(lists.joined()).sorted()
+        return lists.count == 1 ? lists[0] : union(lists)
+    }
+
+    private func union(_ lists: [[UInt32]]) -> [UInt32] {
+        var isFound = [Bool](repeating: false, count: kinds.count)
+        for passage in lists.joined() { isFound[Int(passage)] = true }
+        return isFound.indices.filter { isFound[$0] }.map { UInt32($0) }
     }
 
     /// The facts of a conversation.

@@ -48,8 +48,12 @@ public struct ConversationSearch: Sendable {
         } catch {
             throw .write(error)
         }
-        let known = SearchSources(record, in: home, settings: settings)
+        // Reading the record takes as long as looking at the files.
+        let reading = Future(jobs: options.jobs) { [record, settings] in
+            SearchSources(record, in: home, settings: settings)
+        }
         let states = SearchStates(options)
+        let known = reading.value
         if let known, known.states == states, let opened = opened(known, []) { return opened }
         do throws(BuildError) {
             let (sources, problems) = try update(known, states, in: home)
@@ -100,7 +104,7 @@ public struct ConversationSearch: Sendable {
             let sources = SearchSources(settings, states, rows.map(\.row))
             try SearchCache(writer, settings: settings, jobs: options.jobs).write(sources.rows) { address in
                 spool.passages(of: address)
-                    ?? numbers[address].map { pages.make($0, source: "").passages } ?? []
+                    ?? numbers[address].map { pages.make($0, source: "", with: pages.renderer()).passages } ?? []
             }
             try sources.save(record, in: home)
             SearchCache.forgetOldest(in: home, except: name)
@@ -114,22 +118,22 @@ public struct ConversationSearch: Sendable {
     private func read(
         _ pages: SearchPages, _ known: [SearchRow], into spool: PassageSpool
     ) -> (rows: [(row: SearchRow, number: Int)], problems: [Problem]) {
-        let sources = Parallel.map(count: pages.count, jobs: options.jobs) { pages.source(of: $0) }
         let rows = Dictionary(known.map { ($0.source, $0) }) { first, _ in first }
-        let changed = sources.indices.filter { rows[sources[$0]] == nil }
-        progress.begin(total: changed.count, of: .conversations)
+        progress.begin(total: pages.count, of: .conversations)
         defer { progress.end() }
-        let made = Parallel.map(count: changed.count, jobs: options.jobs) { index -> SearchPages.Made in
-            var made = pages.make(changed[index], source: sources[changed[index]])
+        let made = Parallel.map(count: pages.count, jobs: options.jobs, worker: pages.renderer) { renderer, index in
+            defer { progress.advance() }
+            let source = pages.source(of: index)
+            if let row = rows[source] {
+                pages.release(index)
+                return SearchPages.Made(row: row)
+            }
+            var made = pages.make(index, source: source, with: renderer)
             if let row = made.row { spool.add(made.passages, of: row.address) }
             made.passages = []
-            progress.advance()
             return made
         }
-        let new = Dictionary(uniqueKeysWithValues: zip(changed, made.map(\.row)))
-        let all = sources.indices.compactMap { number in
-            (new[number] ?? rows[sources[number]]).map { (row: $0, number: number) }
-        }
+        let all = made.enumerated().compactMap { number, made in made.row.map { (row: $0, number: number) } }
         let sorted = all.sorted { IndexPages.isNewer($0.row.entry, $1.row.entry) }.reversed()
         return (Array(sorted), made.flatMap(\.problems))
     }

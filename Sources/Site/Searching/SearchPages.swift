@@ -17,10 +17,10 @@ struct SearchPages: Sendable {
     var count: Int { plan.count }
 
     /// The fingerprint of everything on a page.
-    func source(of index: Int) -> String {
-        defer { plan[index].entry.release() }
-        return plan[index].fingerprint(settings).text
-    }
+    func source(of index: Int) -> String { plan[index].fingerprint(settings).text }
+
+    /// Releases the memory of a conversation's bytes.
+    func release(_ index: Int) { plan[index].entry.release() }
 
     /// A conversation that was read.
     struct Made: Sendable {
@@ -30,13 +30,16 @@ struct SearchPages: Sendable {
         var problems: [Problem] = []
     }
 
-    func make(_ index: Int, source: String) -> Made {
+    /// A renderer for one thread.
+    func renderer() -> PageRenderer { PageRenderer(design) }
+
+    func make(_ index: Int, source: String, with renderer: PageRenderer) -> Made {
         let page = plan[index]
         defer { page.entry.release() }
         let reading = page.entry.read()
         guard let conversation = reading.conversation else { return Made(problems: reading.problems) }
         let folder = MediaFolder(of: page.entry, isEmbedding: false)
-        var made = PageRenderer(design).render(conversation, links: PageLinks(), files: folder)
+        var made = renderer.render(conversation, links: PageLinks(), files: folder)
         var passages: [Passage] = []
         var size = 0
         var html: HTML? = made.html
