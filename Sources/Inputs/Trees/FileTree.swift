@@ -120,8 +120,13 @@ public enum FilePath {
 
     /// The folder of a path (`""` for the root), and its last component.
     public static func split(_ path: String) -> (folder: String, name: String) {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
-        return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
+        // Lists of many thousands of files are split again and again.
+        let slash = UInt8(ascii: "/")
+        let offset = path.utf8.withContiguousStorageIfAvailable { bytes in bytes.lastIndex(of: slash) ?? -1 }
+        let place =
+            offset.map { $0 < 0 ? nil : path.utf8.index(path.startIndex, offsetBy: $0) } ?? path.utf8.lastIndex(of: slash)
+        guard let place else { return ("", path) }
+        return (String(path[..<place]), String(path[path.utf8.index(after: place)...]))
     }
 
     /// The name without folders and extension in a path of any system, as a conversation quotes it.

@@ -32,6 +32,7 @@ final class PassageSpool: Sendable {
             state.region = whole
             return whole.slice(place)
         }
+        defer { region?.release() }
         return region?.withUnsafeBufferPointer { bytes in
             var (at, passages) = (0, [Passage]())
             while let passage = Passage(bytes, at: &at) { passages.append(passage) }

@@ -5,18 +5,19 @@ import JSON
 
 /// The states of the files that an index was made of: if all are the same, nothing needs to be read.
 struct SearchStates: Equatable {
-    /// Size and time of each file and of the edit list beside it; empty for one that is missing.
+    /// Size and time of each file and of the edit list beside it.
     private(set) var files: [String: String] = [:]
 
     init(_ options: BuildOptions) {
         let rules = SearchRules.outsideSites(options.formats)
         let found = InputFinder(rules, options.reading, discovered: options.discovered).find(options.inputs)
-        for path in found.lazy.map(\.name) + options.inputs where files[path] == nil {
-            files[path] = Self.state(of: path)
-            let list = EditSources.place(beside: path)
-            let state = Self.state(of: list)
-            if !state.isEmpty { files[list] = state }
+        let paths = Array(Set(found.lazy.map(\.name) + options.inputs))
+        let states = Parallel.map(count: paths.count, jobs: options.jobs) { index in
+            let list = EditSources.place(beside: paths[index])
+            return [(paths[index], Self.state(of: paths[index])), (list, Self.state(of: list))]
         }
+        files.reserveCapacity(paths.count)
+        for (path, state) in states.joined() where files[path] == nil && !state.isEmpty { files[path] = state }
     }
 
     /// A database's log counts, too.
