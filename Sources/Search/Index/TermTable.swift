@@ -35,7 +35,7 @@ struct TermTable: ~Copyable {
     private var words = GrowingMemory<UInt8>(capacity: 1 << 14)
     private var slices = GrowingMemory<UInt8>(capacity: 1 << 16)
     private var waiting = WaitingWords()
-    private var authorWord = AuthorWord()
+    private var markedWord = MarkedWord()
     private var passage: UInt32 = 0
     /// The passages in this table.
     private(set) var parts: [PassageNumbers.Part] = []
@@ -59,8 +59,10 @@ struct TermTable: ~Copyable {
         parts.append(PassageNumbers.Part(first: passage, batch: batch, offset: UInt32(truncatingIfNeeded: offset)))
     }
 
-    /// Adds the words of the next passage, and those of its author's name.
-    mutating func add(_ text: [UInt8], by author: [UInt8] = [], _ tokenizer: inout Tokenizer) {
+    /// Adds the words of the next passage, those of its author's name, and those of its items.
+    mutating func add(
+        _ text: [UInt8], by author: [UInt8] = [], _ items: [PageItem] = [], _ tokenizer: inout Tokenizer
+    ) {
         text.withUnsafeBufferPointer { text in
             tokenizer.tokens(of: text) { word in
                 if waiting.append(WaitingWord(word)) { addWaiting() }
@@ -68,6 +70,7 @@ struct TermTable: ~Copyable {
         }
         addWaiting()
         if !author.isEmpty { add(author: author, &tokenizer) }
+        if !items.isEmpty { add(items) }
         passage &+= 1
     }
 
@@ -75,9 +78,16 @@ struct TermTable: ~Copyable {
         author.withUnsafeBufferPointer { author in
             tokenizer.tokens(of: author) { word in
                 // The memory of the word is used again for the next one.
-                _ = waiting.append(WaitingWord(authorWord.mark(word)))
+                _ = waiting.append(WaitingWord(markedWord.mark(word, as: .author)))
                 addWaiting()
             }
+        }
+    }
+
+    private mutating func add(_ items: [PageItem]) {
+        for kind in PageItem.Kind.allCases where items.contains(where: { $0.kind == kind }) {
+            kind.name.withUTF8Buffer { name in _ = waiting.append(WaitingWord(markedWord.mark(name, as: .item))) }
+            addWaiting()
         }
     }
 

@@ -4,11 +4,16 @@ import Bytes
 struct MarkupTag {
     /// The elements that matter to a message's text.
     enum Kind: UInt8 {
-        case article, button, details, img, math, section, summary, time
+        case article, audio, button, details, img, math, section, summary, time, video
+        /// A link, which does not separate words.
+        case link
         /// Does not separate words.
         case inline
         /// Separates words.
         case block
+
+        /// True for elements within a word.
+        var isInline: Bool { self == .inline || self == .link }
     }
 
     /// The last eight letters of the name; few names have more.
@@ -78,12 +83,13 @@ private enum KindTable {
     /// A hash table; most pages have a tag for every few letters.
     private static let slots: [(name: UInt64, kind: MarkupTag.Kind)] = {
         let inline = [
-            "a", "abbr", "b", "bdi", "bdo", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "samp", "small",
+            "abbr", "b", "bdi", "bdo", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "samp", "small",
             "span", "strong", "sub", "sup", "u", "var",
         ].map { ($0, MarkupTag.Kind.inline) }
         let others: [(String, MarkupTag.Kind)] = [
-            ("article", .article), ("button", .button), ("details", .details), ("img", .img), ("math", .math),
-            ("section", .section), ("summary", .summary), ("time", .time),
+            ("a", .link), ("article", .article), ("audio", .audio), ("button", .button), ("details", .details),
+            ("img", .img), ("math", .math), ("section", .section), ("summary", .summary), ("time", .time),
+            ("video", .video),
         ]
         var slots = [(name: UInt64, kind: MarkupTag.Kind)](repeating: (0, .block), count: mask + 1)
         for (text, kind) in inline + others {

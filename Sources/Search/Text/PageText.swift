@@ -15,6 +15,10 @@ public struct PageText: ~Copyable {
     private var said = TextWriter()
     private var done = TextWriter()
     private var author = TextWriter()
+    private var items = MessageItems()
+    /// The time of the message, and its first passage.
+    private var time: Range<Int>?
+    private var firstPassage = 0
     /// The elements being skipped, and those of tool calls and the like: until the outermost one closes.
     private var skipped = Nesting()
     private var aside = Nesting()
@@ -75,6 +79,7 @@ public struct PageText: ~Copyable {
             }
         message = (number, kind, "", author(of: tag))
         (skipped, aside) = (Nesting(), Nesting())
+        (time, firstPassage) = (nil, passages.count)
     }
 
     private mutating func author(of tag: MarkupTag) -> [UInt8] {
@@ -86,13 +91,20 @@ public struct PageText: ~Copyable {
 
     private mutating func follow(_ tag: MarkupTag) {
         if tag.isEnd, tag.kind == .article { return endMessage() }
+        if tag.kind == .time, !tag.isEnd, aside.depth == 0 { time = tag.range(of: "datetime") ?? time }
         if skipped.depth > 0 { return skipped.follow(tag) }
         aside.follow(tag)
-        if tag.kind != .inline { space() }
-        guard !tag.isEnd else { return }
+        if !tag.kind.isInline { space() }
+        guard !tag.isEnd else {
+            if tag.kind == .link, aside.depth == 0 { items.endLink(at: said) }
+            return
+        }
         note(tag)
         let names = tag.value("class")
         if isSkipped(tag, names) { return skipped.begin(tag.name) }
+        if let kind = PageItem.Kind(tag, names) {
+            items.add(PageItem(kind, of: tag, in: page), isAside: aside.depth > 0, at: said.count)
+        }
         if tag.kind == .details {
             lastDetails = names ?? lastDetails
             if aside.depth == 0, Self.hasWord(names, in: Self.asides) { aside.begin(tag.name) }
@@ -117,7 +129,7 @@ public struct PageText: ~Copyable {
         case .button, .time, .math: true
         case .summary: Self.hasWord(lastDetails, in: Self.untitled)
         case .section: tag.hasWord("hidden")
-        case .inline where names == nil: tag.hasWord("hidden")
+        case .inline where names == nil, .link where names == nil: tag.hasWord("hidden")
         default: Self.hasWord(names, in: Self.beside)
         }
     }
@@ -135,24 +147,32 @@ public struct PageText: ~Copyable {
     private mutating func endMessage() {
         end(longerThan: 0)
         message = nil
+        items = MessageItems()
+        guard let time else { return }
+        let text = String(decoding: page[time], as: UTF8.self)
+        for index in firstPassage..<passages.count { passages[index].time = text }
     }
 
     /// Ends the passage, if it is long enough.
     private mutating func end(longerThan length: Int) {
-        if said.count > length {
-            pass(on: said.bytes, message?.kind ?? .tool)
+        if said.count > length || length == 0 && !items.said.isEmpty {
+            pass(on: said.bytes, message?.kind ?? .tool, items.said)
             said.removeAll()
+            items.said.removeAll()
         }
-        if done.count > length {
-            pass(on: done.bytes, message?.kind == .notice ? .notice : .tool)
+        if done.count > length || length == 0 && !items.done.isEmpty {
+            pass(on: done.bytes, message?.kind == .notice ? .notice : .tool, items.done)
             done.removeAll()
+            items.done.removeAll()
         }
     }
 
-    private mutating func pass(on text: [UInt8], _ kind: Passage.Kind) {
-        guard let message, !text.isEmpty else { return }
-        passages.append(
-            Passage(kind: kind, message: message.number, date: message.date, author: message.author, text: text))
+    private mutating func pass(on text: [UInt8], _ kind: Passage.Kind, _ items: [PageItem]) {
+        guard let message, !text.isEmpty || !items.isEmpty else { return }
+        var passage = Passage(
+            kind: kind, message: message.number, date: message.date, author: message.author, text: text)
+        passage.items = items
+        passages.append(passage)
     }
 
     private mutating func space() {

@@ -26,6 +26,10 @@ public struct Passage: Sendable, Equatable {
     public let author: [UInt8]
     /// On one line.
     public let text: [UInt8]
+    /// The pictures, films, sounds, files and links among the text.
+    public var items: [PageItem] = []
+    /// The time of the message as its page states it anywhere, with its offset; empty if it does not.
+    public var time = ""
 
     public init(kind: Kind, message: Int, date: String = "", author: [UInt8] = [], text: [UInt8]) {
         (self.kind, self.message, self.date) = (kind, message, date)

@@ -14,6 +14,11 @@ struct TextWriter: ~Copyable {
     /// The text so far, without a space at its end.
     var bytes: [UInt8] { Array(text[0..<(count > 0 && endsWithSpace ? count - 1 : count)]) }
 
+    /// The text from an offset on; empty if it was removed since.
+    func text(from start: Int) -> String {
+        start < count ? String(decoding: text[start..<count], as: UTF8.self) : ""
+    }
+
     mutating func removeAll() {
         count = 0
     }

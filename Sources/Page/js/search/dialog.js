@@ -17,7 +17,7 @@ const TYPING = 120;
 /** Filters of queries, which are the same in every language, each with the index of the button's string that explains it. */
 const HINTS = /** @type {[string, number][]} */ ([
   ['"…"', 11], ['-…', 12], ['in:title', 13], ['from:user', 8], ['from:assistant', 9], ['from:tool', 10], ['from:…', 17],
-  ['app:…', 14], ['after:2025-01', 15], ['before:2025-07', 16],
+  ['has:image', 18], ['has:link', 19], ['app:…', 14], ['after:2025-01', 15], ['before:2025-07', 16],
 ]);
 
 /**

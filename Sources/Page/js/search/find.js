@@ -35,14 +35,19 @@ export async function find(catalogue, query) {
   if (!terms.length) {
     if (!hasFilter(query)) return [];
   }
-  const [found, excluded, by, notBy] = await Promise.all([
+  const [found, excluded, has, hasNot, by, notBy] = await Promise.all([
     Promise.all(terms.map((term) => having(catalogue, term))),
     Promise.all(query.without.filter(({ isPhrase }) => !isPhrase).map((term) => having(catalogue, term))),
+    Promise.all([...new Set(query.has)].map((kind) => catalogue.passages(kind, false))),
+    Promise.all(query.hasNot.map((kind) => catalogue.passages(kind, false))),
     writtenBy(catalogue, query.by),
     writtenBy(catalogue, query.notBy),
   ]);
-  const passages = found.length > 1 ? inAll(catalogue, found) : found[0] ?? everything(catalogue);
-  const left = excluded.length ? without(catalogue, passages, excluded) : passages;
+  const wanted = [...has, ...found].slice(0, MOST_TERMS);
+  const passages = wanted.length > 1 ? inAll(catalogue, wanted) : wanted[0] ?? everything(catalogue);
+  const kept = excluded.length ? without(catalogue, passages, excluded) : passages;
+  const isUnwanted = inAny(catalogue, hasNot);
+  const left = hasNot.length ? kept.filter((passage) => !isUnwanted[passage]) : kept;
   return group(catalogue, meant(catalogue, query, left, by, notBy), query);
 }
 

@@ -23,6 +23,8 @@ import { foldedWords, isPair, normalise, wordsOf } from './fold.js';
  * @property {string[]} notFrom
  * @property {Name[]} by  people, of whom any may be the author
  * @property {Name[]} notBy
+ * @property {string[]} has  kinds of items that a message has, all of them, as words of the index
+ * @property {string[]} hasNot
  * @property {string} app
  * @property {string[]} notApp
  * @property {number} after  the first day to include, in days since 1970
@@ -30,10 +32,16 @@ import { foldedWords, isPair, normalise, wordsOf } from './fold.js';
  */
 
 /** Two dashes begin an option of a command, which is no exclusion. */
-const PART = /(-(?!-))?(?:(in|from|app|before|after):)?(?:"([^"]*)"?|([^\s"]+))/giu;
+const PART = /(-(?!-))?(?:(in|from|has|app|before|after):)?(?:"([^"]*)"?|([^\s"]+))/giu;
 const ROLES = ['user', 'assistant', 'tool'];
-/** Precedes each word of an author's name in the index (`AuthorWord` in Sources/Search). */
+/** Precede each word of an author's name, and each kind of item, in the index (`MarkedWord` in Sources/Search). */
 const AUTHOR = ':';
+const ITEM = ';';
+/** The kinds of items, and other words for them. */
+const ITEMS = new Map([
+  ...['image', 'film', 'sound', 'file', 'link'].map((kind) => /** @type {[string, string]} */ ([kind, kind])),
+  ['picture', 'image'], ['photo', 'image'], ['video', 'film'], ['audio', 'sound'],
+]);
 const NOT_ASCII = /[^\0-\x7f]/;
 /** The characters that end a word of ASCII. */
 const GAP = '[\\0-/:-@[-^`{-\\x7f]';
@@ -45,7 +53,7 @@ const DAY = 86_400_000;
  */
 export function parse(text) {
   /** @type {Query} */
-  const query = { terms: [], without: [], inTitle: false, notInTitle: false, from: [], notFrom: [], by: [], notBy: [], app: '', notApp: [], after: -Infinity, before: Infinity };
+  const query = { terms: [], without: [], inTitle: false, notInTitle: false, from: [], notFrom: [], by: [], notBy: [], has: [], hasNot: [], app: '', notApp: [], after: -Infinity, before: Infinity };
   const parts = [...text.matchAll(PART)];
   parts.forEach(([all, minus, name, phrase, plain], index) => {
     if (name && filter(query, name.toLowerCase(), phrase ?? plain, !!minus)) return;
@@ -59,8 +67,8 @@ export function parse(text) {
 }
 
 /** @param {Query} query */
-export const hasFilter = ({ inTitle, notInTitle, from, notFrom, by, notBy, app, notApp, after, before }) =>
-  inTitle || notInTitle || from.length + notFrom.length + by.length + notBy.length + notApp.length > 0 || app !== '' || after !== -Infinity || before !== Infinity;
+export const hasFilter = ({ inTitle, notInTitle, from, notFrom, by, notBy, has, hasNot, app, notApp, after, before }) =>
+  inTitle || notInTitle || from.length + notFrom.length + by.length + notBy.length + has.length + hasNot.length + notApp.length > 0 || app !== '' || after !== -Infinity || before !== Infinity;
 
 /**
  * @param {Query} query
@@ -74,6 +82,7 @@ function filter(query, name, value, isNot) {
   if (name === 'app') return !!text && (isNot ? !!query.notApp.push(text) : !!(query.app = text));
   if (name === 'in') return text === 'title' && (query[isNot ? 'notInTitle' : 'inTitle'] = true);
   if (name === 'from' && ROLES.includes(text)) return !!query[isNot ? 'notFrom' : 'from'].push(text);
+  if (name === 'has') return item(query[isNot ? 'hasNot' : 'has'], text);
   if (name === 'from') return author(query[isNot ? 'notBy' : 'by'], text);
   const [, year, month = 1, day = 1] = /^(\d{4})(?:-(\d\d?)(?:-(\d\d?))?)?$/.exec(value) ?? [];
   const date = new Date(Date.UTC(+year, +month - 1, +day));
@@ -92,6 +101,17 @@ function author(names, text) {
   const words = wordsOf(text).map((word) => AUTHOR + word);
   const prefix = words.pop();
   return prefix !== undefined && !!names.push({ words, prefix });
+}
+
+/**
+ * Adds a kind of items to those of a query.
+ * @param {string[]} kinds
+ * @param {string} text  normalised
+ * @returns {boolean} true if there is such a kind
+ */
+function item(kinds, text) {
+  const kind = ITEMS.get(text);
+  return !!kind && !!kinds.push(ITEM + kind);
 }
 
 /**

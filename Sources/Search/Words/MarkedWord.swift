@@ -1,9 +1,14 @@
-/// A word of an author's name as the index has it: after a mark that no text's word contains, so a search for a word does
-/// not find it. `Sources/Page/js/search/query.js` writes the same.
+/// A word of the index that is in no text: of an author's name, or the kind of an item. It follows a mark that no text's word
+/// contains, so a search for a word does not find it. `Sources/Page/js/search/query.js` writes the same.
 ///
 /// It reuses its memory.
-struct AuthorWord: ~Copyable {
-    private static let mark = UInt8(ascii: ":")
+struct MarkedWord: ~Copyable {
+    enum Mark: UInt8 {
+        /// `:`, before a word of an author's name.
+        case author = 0x3A
+        /// `;`, before the kind of an item.
+        case item = 0x3B
+    }
 
     private var memory = GrowingMemory<UInt8>(capacity: 0)
 
@@ -12,10 +17,10 @@ struct AuthorWord: ~Copyable {
     }
 
     /// The marked word, which stays in memory until the next one.
-    mutating func mark(_ word: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    mutating func mark(_ word: UnsafeBufferPointer<UInt8>, as mark: Mark) -> UnsafeBufferPointer<UInt8> {
         let count = word.count + 1
         reserve(count + Tokenizer.readable)
-        memory.start[0] = Self.mark
+        memory.start[0] = mark.rawValue
         for (index, byte) in word.enumerated() { memory.start[index + 1] = byte }
         return memory[0..<count]
     }
