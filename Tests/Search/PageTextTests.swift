@@ -23,6 +23,33 @@ struct PageTextTests {
         #expect(passages == [Passage(kind: .assistant, message: 7, text: Array("One & two three".utf8))])
     }
 
+    @Test func itemsOfAMessage() {
+        let passages = Self.passages(
+            """
+            <h2 class="visually-hidden">x</h2><div class="avatar"><img src="face.png" alt=""></div>
+            <div class="attachments"><a class="image" href="media/a.png"><img src="media/a.png" alt="A &amp; B" width="3" height="4"></a>
+            <video src="media/v.mp4" title="Film"></video><audio src="media/s.ogg" title="Voice"></audio>
+            <a class="file" data-kind="file" href="media/d.pdf" download="d.pdf">d.pdf</a>
+            <span class="image missing quiet"><span>old.png</span></span></div>
+            <p>See <a href="https://example.org/?a=1&amp;b=2">the <b>plan</b></a> and <a href="#x">here</a></p>
+            <details class="tool-call"><summary>Fetch</summary><a href="https://tool.example">t</a></details>
+            <div class="message-end"><time datetime="2025-03-14T09:15:00+01:00">9:15</time></div>
+            """)
+        #expect(passages.map(\.kind) == [.assistant, .tool])
+        #expect(passages[0].items.map(\.kind) == [.image, .film, .sound, .file, .image, .link])
+        #expect(passages[0].items.map(\.name) == ["A & B", "Film", "Voice", "d.pdf", "", "the plan"])
+        #expect(passages[0].items[0].width == 3 && passages[0].items[0].height == 4)
+        #expect(passages[0].items[4].address == nil)
+        #expect(passages[0].items[5].address == "https://example.org/?a=1&b=2")
+        #expect(passages[1].items.map(\.address) == ["https://tool.example"])
+        #expect(passages.map(\.time) == ["2025-03-14T09:15:00+01:00", "2025-03-14T09:15:00+01:00"])
+    }
+
+    @Test func aMessageWithoutTextHasItsItems() {
+        let passages = Self.passages("<div><video src=\"media/v.mp4\"></video></div>", role: "other")
+        #expect(passages.map(\.items.count) == [1] && passages[0].text.isEmpty)
+    }
+
     @Test(arguments: [
         ("user", Passage.Kind.user), ("assistant", .assistant), ("other", .person), ("system", .notice),
         ("tool", .tool),

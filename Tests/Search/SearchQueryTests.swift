@@ -27,6 +27,8 @@ struct SearchQueryTests {
             #expect(query.isNotInTitle == expected["notInTitle"] as? Bool, "\(typed)")
             #expect(Self.names(query.roles) == Set(expected["from"] as? [String] ?? ["?"]), "\(typed)")
             #expect(Self.names(query.otherRoles) == Set(expected["notFrom"] as? [String] ?? ["?"]), "\(typed)")
+            #expect(query.items.map { ";\($0.name)" } == expected["has"] as? [String], "\(typed)")
+            #expect(query.otherItems.map { ";\($0.name)" } == expected["hasNot"] as? [String], "\(typed)")
             #expect(String(decoding: query.application, as: UTF8.self) == expected["app"] as? String, "\(typed)")
             #expect(
                 query.otherApplications.map { String(decoding: $0, as: UTF8.self) } == expected["notApp"] as? [String],

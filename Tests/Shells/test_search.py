@@ -25,6 +25,10 @@ def conversation(number, rnd):
     for index in range(rnd.randint(2, 9)):
         message = {"role": ROLES[index % 2], "content": text(rnd.randint(1, 60)),
                    "timestamp": f"2025-{rnd.randint(1, 9):02}-{rnd.randint(1, 28):02}T10:00:00Z"}
+        if rnd.random() < 0.3:
+            message["content"] += " https://example.org/x ![a picture](https://example.org/y.png)"
+        if rnd.random() < 0.2:
+            message["attachments"] = [{"kind": "file", "name": "notes.txt"}]
         if index % 2:
             message["toolCalls"] = [{"name": "Bash", "input": {"command": text(3)}, "output": text(20), "status": "ok"}]
         messages.append(message)
@@ -46,6 +50,8 @@ def queries(rnd):
     yield f"-from:tool {word}"
     yield f"in:title {word}"
     yield f"{word} app:codex"
+    yield f"has:{rnd.choice(['image', 'link', 'file'])} {word}"
+    yield f"-has:link {word}"
     yield f"{word} after:2025-0{rnd.randint(1, 9)} -app:claude"
     yield f"{word} before:2025-05-1{rnd.randint(0, 9)}"
 

@@ -64,7 +64,7 @@ public final class SearchReader<Store: SearchStore> {
     }
 
     private func add(_ passage: Passage, to batch: inout Batch) throws(Store.Failure) {
-        table.add(passage.text, by: passage.author, passage.items, &tokenizer)
+        table.add(passage.text, by: passage.author, having: passage.items, &tokenizer)
         batch.conversations.append(passage)
         batch.writers.count(passage)
         if keepsTexts { try append(passage.text, to: &batch) }

@@ -61,7 +61,7 @@ struct TermTable: ~Copyable {
 
     /// Adds the words of the next passage, those of its author's name, and those of its items.
     mutating func add(
-        _ text: [UInt8], by author: [UInt8] = [], _ items: [PageItem] = [], _ tokenizer: inout Tokenizer
+        _ text: [UInt8], by author: [UInt8] = [], having items: [PageItem] = [], _ tokenizer: inout Tokenizer
     ) {
         text.withUnsafeBufferPointer { text in
             tokenizer.tokens(of: text) { word in

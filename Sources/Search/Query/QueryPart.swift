@@ -10,7 +10,7 @@ struct QueryPart: Equatable {
     var whole = ""
     var isQuoted = false
 
-    private static let names = ["in", "from", "app", "before", "after"]
+    private static let names = ["in", "from", "has", "app", "before", "after"]
 
     static func all(in text: String) -> [QueryPart] {
         var rest = text.unicodeScalars[...]

@@ -21,12 +21,20 @@ struct SearchFinder {
         let terms = query.terms.filter(\.isIndexed).prefix(Self.mostTerms)
         if terms.isEmpty, !query.terms.isEmpty || !query.hasFilter { return [] }
         var found: [[UInt32]] = []
+        for kind in PageItem.Kind.allCases where query.items.contains(kind) { found.append(try having(kind)) }
         for term in terms { found.append(try having(term.words, term.prefix)) }
         var excluded: [[UInt32]] = []
         for term in query.without where !term.isPhrase { excluded.append(try having(term.words, term.prefix)) }
+        found = Array(found.prefix(Self.mostTerms))
         var passages =
             found.isEmpty ? Array(0..<UInt32(index.kinds.count)) : found.count == 1 ? found[0] : inAll(found)
         if !excluded.isEmpty { passages = without(excluded, passages) }
+        if !query.otherItems.isEmpty {
+            var lists: [[UInt32]] = []
+            for kind in query.otherItems { lists.append(try having(kind)) }
+            let isUnwanted = inAny(lists)
+            passages = passages.filter { !isUnwanted[Int($0)] }
+        }
         return grouped(try meant(passages))
     }
 
@@ -81,6 +89,11 @@ struct SearchFinder {
             }
         }
         return common
+    }
+
+    /// The passages with an item of a kind.
+    private func having(_ kind: PageItem.Kind) throws(SearchIndexFault) -> [UInt32] {
+        try index.passages([MarkedWord.Mark.item.rawValue] + "\(kind.name)".utf8, isPrefix: false)
     }
 
     /// The passages of the kinds, people and days of the query.

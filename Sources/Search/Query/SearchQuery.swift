@@ -15,6 +15,9 @@ public struct SearchQuery: Sendable, Equatable {
     /// People, of whom any may be the author.
     private(set) var authors: [Name] = []
     private(set) var otherAuthors: [Name] = []
+    /// Kinds of items that a message has, all of them.
+    private(set) var items: [PageItem.Kind] = []
+    private(set) var otherItems: [PageItem.Kind] = []
     private(set) var application: [UInt8] = []
     private(set) var otherApplications: [[UInt8]] = []
     /// The first day to include, in days since 1970, and the first later one to exclude.
@@ -40,6 +43,7 @@ public struct SearchQuery: Sendable, Equatable {
 
     var hasFilter: Bool {
         isInTitle || isNotInTitle || !roles.isEmpty || !otherRoles.isEmpty || !authors.isEmpty || !otherAuthors.isEmpty
+            || !items.isEmpty || !otherItems.isEmpty
             || !application.isEmpty || !otherApplications.isEmpty || firstDay != .min || endDay != .max
     }
 
@@ -67,12 +71,15 @@ public struct SearchQuery: Sendable, Equatable {
         case "in":
             guard text == "title" else { return false }
             if isNot { isNotInTitle = true } else { isInTitle = true }
+        case "has":
+            guard let kind = PageItem.Kind(typed: text) else { return false }
+            if isNot { otherItems.append(kind) } else { items.append(kind) }
         case "from":
             if let role = Self.roles[text] {
                 if isNot { otherRoles.insert(role) } else { roles.insert(role) }
                 return true
             }
-            var marked = IndexedWords.of(words).map { [UInt8(ascii: ":")] + $0 }
+            var marked = IndexedWords.of(words).map { [MarkedWord.Mark.author.rawValue] + $0 }
             guard let prefix = marked.popLast() else { return false }
             let author = Name(words: marked, prefix: prefix)
             if isNot { otherAuthors.append(author) } else { authors.append(author) }
@@ -81,6 +88,20 @@ public struct SearchQuery: Sendable, Equatable {
             if (name == "after") != isNot { firstDay = day } else { endDay = day }
         }
         return true
+    }
+}
+
+extension PageItem.Kind {
+    /// Other words for kinds.
+    private static let synonyms: [String: PageItem.Kind] = [
+        "picture": .image, "photo": .image, "video": .film, "audio": .sound,
+    ]
+
+    /// nil for a word that names no kind.
+    fileprivate init?(typed word: String) {
+        let named = Self.allCases.first { "\($0.name)" == word }
+        guard let kind = named ?? Self.synonyms[word] else { return nil }
+        self = kind
     }
 }
 

@@ -51,6 +51,8 @@ extension Passage {
         }
         append(Int(kind.rawValue))
         append(message)
+        // The index has only the kinds of items.
+        append(items.reduce(0) { $0 | 1 << Int($1.kind.rawValue) })
         for text in [Array(date.utf8), author, text] {
             append(text.count)
             bytes += text
@@ -69,8 +71,10 @@ extension Passage {
             return Array(bytes.part(index..<(index + count)))
         }
         let (kind, message) = (Passage.Kind(rawValue: UInt8(truncatingIfNeeded: number())) ?? .notice, number())
+        let items = number()
         let (date, author, text) = (text(), text(), text())
         self.init(
             kind: kind, message: message, date: String(decoding: date, as: UTF8.self), author: author, text: text)
+        self.items = PageItem.Kind.allCases.filter { items & 1 << Int($0.rawValue) != 0 }.map { PageItem($0) }
     }
 }
