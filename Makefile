@@ -1,4 +1,4 @@
-# Targets:          make demo   builds, renders the examples and serves them
+# Targets:          make demo   builds, makes a site of the examples in demo/ and prints its address
 #                   make check  quick checks after a change, in about a minute
 #                   make test   the checks that CI runs after each change
 #                   make test-all   every check, before a release
@@ -18,7 +18,6 @@ PREFIX ?= /usr/local
 RELEASE := $(SWIFT) build -c release --product pageturner --disable-local-rpath -Xswiftc -cross-module-optimization
 BINARY := .build/release/pageturner
 VENV := .venv
-PORT ?=
 
 ifeq ($(shell uname),Linux)
 RELEASE += --static-swift-stdlib
@@ -30,7 +29,7 @@ build: needs-build
 	$(RELEASE)
 
 demo: build
-	@$(BINARY) preview Examples --title "Examples" $(if $(PORT),--port $(PORT))
+	@PAGETURNER_BINARY=$(BINARY) Scripts/demo.sh demo
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin
@@ -93,7 +92,7 @@ fuzz: needs-build
 	for target in $(FUZZED); do Fuzz/run.sh $$target $(SECONDS); done
 
 clean:
-	rm -rf .build $(VENV) dist
+	rm -rf .build $(VENV) demo dist
 
 # In a checkout of git, a hook checks the form of commit messages.
 hooks:

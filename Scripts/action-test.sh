@@ -16,10 +16,11 @@ cd "$work"
 
 # Runs the step, with the arguments as variables, and leaves its exit code in $status.
 run() {
-    rm -rf site output summary
-    touch output summary
+    rm -rf site output summary path
+    touch output summary path
     status=0
     env PATH="$work/bin:$PATH" RUNNER_TEMP="$work" GITHUB_OUTPUT="$work/output" GITHUB_STEP_SUMMARY="$work/summary" \
+        GITHUB_PATH="$work/path" \
         PAGETURNER_OUTPUT=site PAGETURNER_VERSION='' "$@" "$action" > log 2>&1 || status=$?
 }
 
@@ -90,7 +91,7 @@ chmod +x bin/curl
 sum=$(shasum --algorithm 256 archive.tar.gz | cut -d ' ' -f 1)
 rm bin/pageturner
 run PAGETURNER_INPUTS='in/some chats' PAGETURNER_VERSION=9.9.9 PAGETURNER_SHA256="$sum" PAGETURNER_FAKE_RELEASE="$work/archive.tar.gz"
-expect '[ "$(uname)" != Linux ] || [ "$status" = 0 ] && [ -f site/tides.html ]'
+expect '[ "$(uname)" != Linux ] || [ "$status" = 0 ] && [ -f site/tides.html ] && [ -x "$(cat path)/pageturner" ]'
 
 # The release comes from the action's repository, not from the one that runs it.
 run PAGETURNER_INPUTS='in/some chats' PAGETURNER_VERSION=9.9.9 PAGETURNER_SHA256="$sum" PAGETURNER_FAKE_RELEASE="$work/archive.tar.gz" \

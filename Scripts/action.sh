@@ -71,6 +71,8 @@ while IFS= read -r input; do
 done <<< "$PAGETURNER_INPUTS"
 
 pageturner=$(program)
+# Later steps may call the program, too.
+[ -z "${GITHUB_PATH:-}" ] || dirname "$pageturner" >> "$GITHUB_PATH"
 status=0
 "$pageturner" build "${arguments[@]}" -- "${inputs[@]}" || status=$?
 # Outputs are lines: a line break in a path would end one and begin another.
