@@ -70,34 +70,4 @@ import Testing
             #expect(options.contains(key), "\(key) is no option")
         }
     }
-
-    @Test func examplesObeyTheSchema() throws {
-        let schema = try Self.json(Self.docs.appending(path: "conversation.schema.json"))
-        let examples = CommandLine.package.appending(path: "Examples")
-        let names = try FileManager.default.contentsOfDirectory(atPath: examples.path).filter { $0.hasSuffix(".json") }
-        #expect(names.count >= 6)
-        for name in names {
-            let example = try Self.json(examples.appending(path: name))
-            let roots = example.root.isArray ? example.root.elements.map(\.self) : [example.root]
-            for root in roots where root["format"] != nil {
-                #expect(SchemaCheck(schema.root).violations(of: root) == [], "\(name)")
-            }
-        }
-    }
-
-    @Test(arguments: [
-        (#"{"format":"pageturner/2","messages":[]}"#, "$.format"), (#"{"format":"pageturner/1"}"#, "$"),
-        (#"{"format":"pageturner/1","messages":[{"content":"x"}]}"#, "$.messages[0]"),
-        (#"{"format":"pageturner/1","messages":[{"role":"user","status":"done"}]}"#, "$.messages[0].status"),
-        (#"{"format":"pageturner/1","locale":"no tag","messages":[]}"#, "$.locale"),
-    ])
-    func schemaRefusesInvalidConversations(text: String, path: String) throws {
-        let schema = try Self.json(Self.docs.appending(path: "conversation.schema.json"))
-        let value = try JSONDocument(parsing: ByteRegion(text))
-        #expect(SchemaCheck(schema.root).violations(of: value.root).contains { $0.hasPrefix(path + ":") })
-    }
-
-    private static func json(_ file: URL) throws -> JSONDocument {
-        try JSONDocument(parsing: ByteRegion(try String(contentsOf: file, encoding: .utf8)))
-    }
 }

@@ -71,7 +71,12 @@ struct SchemaCheck {
     private func members(of value: JSONValue, _ schema: JSONValue) -> [String] {
         guard value.isObject else { return [] }
         let isClosed = schema["additionalProperties"]?.bool == false
-        let unknown = isClosed ? value.members.map(\.key).filter { schema["properties"]?[$0] == nil } : []
+        let others = schema["patternProperties"]?.members.compactMap { try? Regex($0.key) } ?? []
+        let unknown =
+            isClosed
+            ? value.members.map(\.key).filter { key in
+                schema["properties"]?[key] == nil && !others.contains { key.contains($0) }
+            } : []
         let missing = schema.elements(at: "required").compactMap(\.string).filter { value[$0] == nil }
         return missing.map { "\(value.path): '\($0)' is missing" }
             + unknown.map { "\(value.path): '\($0)' is unknown" }
