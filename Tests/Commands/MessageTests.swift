@@ -122,6 +122,12 @@ import Testing
             ["build", "c.json", "--locale", "german"],
             "--locale takes a language tag, such as 'de' or 'pt-BR', not 'german'"
         ),
+        (
+            ["build", "c.json", "--locale", "xx-YY"],
+            "--locale takes a language tag, such as 'de' or 'pt-BR', not 'xx-YY'"
+        ),
+        (["build", "c.json", "--locale", "jp"], "--locale takes a language tag, such as 'de' or 'pt-BR', not 'jp'"),
+        (["build", "c.json", "--format", "chatgtp"], "unknown format 'chatgtp'; did you mean 'chatgpt'?"),
         (["build", "c.json", "--locale", "<"], "--locale takes a language tag, such as 'de' or 'pt-BR', not '<'"),
         (["build", "c.json", "--css", "no.css"], "could not read no.css: No such file or directory"),
         (
@@ -305,13 +311,16 @@ import Testing
         try folder.write(
             #"{"format":"pageturner/1","titel":"T","x-mine":1,"messages":[{"role":"user","content":"Go","modle":"m","zzz":2}]}"#,
             to: "own.json")
+        let warnings = """
+            own.json:1:34: warning: unknown key 'titel', at $.titel; did you mean 'title'?
+            own.json:1:99: warning: unknown key 'modle', at $.messages[0].modle; did you mean 'model'?
+            own.json:1:109: warning: unknown key 'zzz', at $.messages[0].zzz; keys that begin with 'x-' are yours
+
+            """
         let result = try CommandLine.run(["build", "own.json"], in: folder.path)
-        let says = "own.json: warning: unknown key 'titel' and 2 more, at $.titel; did you mean 'title'?\n"
-        #expect(
-            (result.exitCode, result.errors.contains("unknown key 'titel' and 2 more")) == (0, true),
-            "\(result.errors) \(says)")
-        #expect(result.errors.contains("did you mean 'title'?"))
-        #expect(try CommandLine.run(["build", "own.json", "--strict"], in: folder.path).exitCode == 1)
+        #expect((result.exitCode, result.errors) == (0, warnings))
+        let check = try CommandLine.run(["check", "own.json", "--strict"], in: folder.path)
+        #expect(check.exitCode == 1 && check.errors.hasPrefix(warnings), "\(check.errors)")
     }
 
     @Test(arguments: [

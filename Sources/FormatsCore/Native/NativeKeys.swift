@@ -3,7 +3,7 @@ import ConversationModel
 /// The keys that objects of the native format may have (`conversation.schema.json`, which a test compares with these).
 enum NativeKeys: String, CaseIterable {
     case conversation, source, grouping, participant, avatar, message, stream, action, thinking, toolCall, attachment
-    case citation, translation, reaction, change, usage, annotation, leftOut, run
+    case citation, translation, reaction, change, usage, annotation, leftOut, run, part, phrase
 
     var names: Set<String> { Self.known[self] ?? [] }
 
@@ -52,6 +52,8 @@ enum NativeKeys: String, CaseIterable {
         case .reaction: ["emoji", "count", "by"]
         case .change: ["path", "diff"]
         case .annotation: ["quote", "number", "note", "by", "date"]
+        case .part: ["text", "thinking", "toolCall"]
+        case .phrase: ["text", "words", "values", "count", "one", "many", "number", "list", "most", "joined", "by"]
         case .leftOut: Set(["messages", "others"] + OmittedKind.allCases.map(\.rawValue))
         case .usage: ["model", "timestamp", "input", "output", "cacheRead", "cacheWrite", "reasoning", "cost"]
         }

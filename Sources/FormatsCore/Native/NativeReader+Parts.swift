@@ -13,6 +13,7 @@ extension NativeReader {
     }
 
     mutating func part(_ value: JSONValue, _ roles: Roles) -> Message.Part? {
+        check(value, .part)
         if let text = string(value, "text") { return .text(text) }
         if let thought = object(value, "thinking") { return thinking(thought).map { .thinking($0) } }
         if let call = object(value, "toolCall") { return .toolCall(toolCall(call, roles)) }

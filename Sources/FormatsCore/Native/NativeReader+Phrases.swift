@@ -13,6 +13,7 @@ extension NativeReader {
 
     private mutating func phrase(_ value: JSONValue, depth: Int) -> Phrase? {
         guard depth < Self.deepestPhrase else { return nil }
+        check(value, .phrase)
         if let words = string(value, "words") { return .words(words, phrases(value, "values", depth)) }
         if let count = value["count"]?.int {
             return .count(count, one: string(value, "one") ?? "", many: string(value, "many") ?? "")

@@ -8,11 +8,13 @@ import JSON
 /// only if it has no list of messages, or if no element of the list is a message.
 struct NativeReader {
     var notes: ImportDiagnostics
-    /// The unknown keys of the conversation: the first one, its object, and the number of all.
-    private var unknown: (key: String, kind: NativeKeys, value: JSONValue, count: Int)?
+    /// The first unknown keys of the conversation that differ, and how many there are of each.
+    private var unknown: [(key: String, kind: NativeKeys, value: JSONValue, count: Int)] = []
     /// The number of messages around the current one.
     private var depth = 0
 
+    /// The most unknown keys that are named; further ones count as the last.
+    private static let mostUnknown = 16
     /// The deepest nesting of messages within messages. Importers nest them four deep, agents six.
     private static let deepest = 32
     /// The value of `format`.
@@ -34,9 +36,8 @@ struct NativeReader {
         conversation.messages = messages(list, Roles(conversation.participants))
         let isEmpty = list.elements.isEmpty
         if conversation.messages.isEmpty, !isEmpty { throw ImportError(.noMessages, at: list) }
-        if let unknown {
-            let known = unknown.kind.names.sorted()
-            notes.warn(.unknownKey(unknown.key, known: known, count: unknown.count), at: unknown.value)
+        for (key, kind, place, count) in unknown {
+            notes.warn(.unknownKey(key, known: kind.names.sorted(), count: count), at: place)
         }
         return conversation
     }
@@ -45,8 +46,13 @@ struct NativeReader {
     mutating func check(_ value: JSONValue, _ kind: NativeKeys) {
         let names = kind.names
         for member in value.members where !names.contains(member.key) && !NativeKeys.isOwn(member.key) {
-            if unknown == nil { unknown = (member.key, kind, member.value, 0) }
-            unknown?.count += 1
+            if let index = unknown.firstIndex(where: { $0.key == member.key && $0.kind == kind }) {
+                unknown[index].count += 1
+            } else if unknown.count < Self.mostUnknown {
+                unknown.append((member.key, kind, member.value, 1))
+            } else {
+                unknown[Self.mostUnknown - 1].count += 1
+            }
         }
     }
 
