@@ -2,6 +2,8 @@
 public enum BrowserError: Error, Sendable, Hashable {
     /// No program has any of these names.
     case notFound(Program)
+    /// The variable of the environment names a file that is no program.
+    case notAProgram(path: String, variable: String)
     /// The system did not start the program; `code` is its `errno`.
     case notStarted(path: String, code: Int32)
     /// The program ended before its work was done.

@@ -34,9 +34,11 @@ public enum ProgramFinder {
         // A program that the user named is never replaced by another.
         if let path = environment[variable], !path.isEmpty {
             let found = path.contains("/") ? [path] : paths(of: [path], environment["PATH"])
-            return try first(found, program)
+            guard let named = executable(found) else { throw .notAProgram(path: path, variable: variable) }
+            return named
         }
-        return try first(paths(of: names, environment["PATH"]) + places, program)
+        guard let path = executable(paths(of: names, environment["PATH"]) + places) else { throw .notFound(program) }
+        return path
     }
 
     private static func paths(of names: [String], _ folders: String?) -> [String] {
@@ -44,10 +46,7 @@ public enum ProgramFinder {
         return names.flatMap { name in folders.map { "\($0)/\(name)" } }
     }
 
-    private static func first(_ paths: [String], _ program: BrowserError.Program) throws(BrowserError) -> String {
-        guard let path = paths.first(where: FileManager.default.isExecutableFile(atPath:)) else {
-            throw .notFound(program)
-        }
-        return path
+    private static func executable(_ paths: [String]) -> String? {
+        paths.first(where: FileManager.default.isExecutableFile(atPath:))
     }
 }

@@ -63,7 +63,8 @@ extension LocalPlaces {
     /// The name, if an application has it.
     func called(_ name: String) throws -> String {
         guard places(of: name) != nil else {
-            throw UsageError("unknown application '\(name)'; expected one of \(names.joined(separator: ", "))")
+            let hint = Suggestion.question(name, among: names) ?? Diagnostics.namesOfFormats
+            throw UsageError("unknown application '\(name)'; \(hint)")
         }
         return name
     }

@@ -21,7 +21,7 @@ extension Pageturner {
             try command.run()
         } catch let error as UsageError {
             Terminal.error(error.line)
-            exit(withError: ExitCode.usage)
+            exit(withError: error.exitCode)
         } catch let code as ExitCode {
             exit(withError: code)
         } catch let interruption as Interrupted {

@@ -70,6 +70,10 @@ struct StatsCommand: ParsableCommand {
         } else if report.json || config.bool("json") {
             try Terminal.output(json: StatsReport.json(statistics.total, sections[0].groups, by: groupings[0]))
         } else if !(report.quiet || config.bool("quiet")) {
+            // Without a readable input, the errors say it all.
+            guard !sections[0].groups.isEmpty || !statistics.problems.contains(where: { $0.severity == .error }) else {
+                return
+            }
             let table = StatsTable(statistics.total, sections[0].groups, by: groupings[0])
             try Terminal.output(table.text(width: Terminal.width))
         }

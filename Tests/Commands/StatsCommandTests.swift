@@ -50,6 +50,10 @@ import Testing
         #expect(try stats("in", "--until", "2025-03-01").output.contains("total                   1"))
         #expect(try stats("in", "--since", "2025-03-02").output.contains("total                   1"))
         #expect(try stats("in", "--since", "2025-03-02", "--until", "2025-03-02").output == "Nothing to sum up.\n")
+        let missing = try stats("nope.json")
+        #expect(
+            (missing.exitCode, missing.output, missing.errors)
+                == (1, "", "nope.json: error: No such file or directory\n"))
         let wrong = try stats("in", "--since", "2025-03-02", "--until", "2025-03-01")
         #expect(wrong.exitCode == 64 && wrong.errors == "error: --until is earlier than --since\n", "\(wrong.errors)")
         let vague = try stats("in", "--until", "soon")

@@ -13,6 +13,8 @@ extension Diagnostics {
         case .notFound(.mmdc):
             "error: --mermaid needs mmdc; install it with 'npm install --global @mermaid-js/mermaid-cli', "
                 + "or name it in PAGETURNER_MMDC"
+        case .notAProgram(let path, let variable):
+            "error: \(variable) names \(path), which is no program; correct it, or unset it"
         case .notStarted(let path, let code): "error: could not start \(path): \(SystemError.text(code))"
         case .ended(.chromium): "error: Chromium ended before its work was done; try again"
         case .ended(.ffmpeg): "error: ffmpeg ended before the film was made"

@@ -1,4 +1,5 @@
 import ConversationModel
+import Formats
 import Importing
 import Inputs
 import JSON
@@ -134,12 +135,15 @@ extension Diagnostics {
         }
     }
 
+    static let namesOfFormats = "'pageturner formats' lists the names"
+
     /// The way out of an error, if there is one.
     static func hint(_ error: ImportError) -> String? {
         switch error.reason {
         case .unreadable(.system(let path, SystemError.noSuchFile)): missing(path)
         case .unknownFormat: "'pageturner formats' lists what can be read"
-        case .unknownFormatName: "'pageturner formats' lists the names"
+        case .unknownFormatName(let name):
+            Suggestion.question(name, among: FormatRegistry.all.formats.map(\.name)) ?? namesOfFormats
         case .unknownKey(let key, let known, _):
             Suggestion.question(key, among: known) ?? "keys that begin with 'x-' are yours"
         case .unknownValue(_, let allowed): "expected one of \(allowed.joined(separator: ", "))"

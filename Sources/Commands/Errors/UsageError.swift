@@ -1,3 +1,4 @@
+import ArgumentParser
 import Files
 import Formats
 import JSON
@@ -8,10 +9,19 @@ struct UsageError: Error {
     let reason: String
     /// The place in a configuration file.
     var place: (file: String, position: SourcePosition)?
+    /// The status of a run that it ends.
+    var exitCode = ExitCode.usage
 
     init(_ reason: String, at place: (file: String, position: SourcePosition)? = nil) {
         self.reason = reason
         self.place = place
+    }
+
+    /// The error for options that are right, where this machine has nothing that they name.
+    static func nothing(_ reason: String) -> UsageError {
+        var error = UsageError(reason)
+        error.exitCode = .refused
+        return error
     }
 
     /// A mistake in a JSON file of the user's.

@@ -68,7 +68,7 @@ final class InputResolver {
         for word in words { try add(word, to: &inputs) }
         if isLocal {
             let places = LocalPlaces(machine, .all).inputs
-            guard !places.isEmpty else { throw UsageError(Diagnostics.noPlaces) }
+            guard !places.isEmpty else { throw UsageError.nothing(Diagnostics.noPlaces) }
             inputs.add(discovered: places)
         }
         inputs.widen()
@@ -98,7 +98,7 @@ final class InputResolver {
         let latest = try self.latest ?? latestSession(of: words)
         self.latest = latest
         guard let session = latest.session() else {
-            throw UsageError(Diagnostics.nothing(of: words.first ?? "any application", at: []))
+            throw UsageError.nothing(Diagnostics.nothing(of: words.first ?? "any application", at: []))
         }
         var inputs = Inputs()
         inputs.add(session)
@@ -121,7 +121,9 @@ final class InputResolver {
             inputs.add(path: word)
         } else if let places = LocalPlaces(machine, .all).places(of: word) {
             let found = places.inputs
-            guard !found.isEmpty else { throw UsageError(Diagnostics.nothing(of: word, at: places.usualPlaces)) }
+            guard !found.isEmpty else {
+                throw UsageError.nothing(Diagnostics.nothing(of: word, at: places.usualPlaces))
+            }
             inputs.add(discovered: found)
         } else if let session = try session(word) {
             inputs.add(session)

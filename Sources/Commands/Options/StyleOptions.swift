@@ -55,8 +55,7 @@ struct StyleOptions: PageOptionGroup {
     }
 
     static func language(_ text: String) throws -> LanguageTag {
-        // No language has a longer name: `german` is a word.
-        guard let tag = LanguageTag(text), tag.primary.utf8.count <= 3 else {
+        guard let tag = LanguageTag(text), LanguageCodes.has(tag.primary) else {
             throw UsageError("--locale takes a language tag, such as 'de' or 'pt-BR', not '\(text)'")
         }
         return tag
