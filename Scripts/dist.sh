@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the release binary and everything that is released from it, into dist/. On Linux the binary is fully static; on macOS there
-# is an archive for Homebrew alone, whose cmark-gfm, libdeflate and zstd it uses.
+# Builds the release binary and everything that is released from it, into dist/. On Linux the binary is fully static; on macOS it uses
+# only libraries of the system.
 #
 # PAGETURNER_STATIC names a finished binary and skips the build. Archives are deterministic: their times are those of the commit.
 set -euo pipefail
@@ -14,8 +14,12 @@ umask 022
 
 binary=${PAGETURNER_STATIC:-}
 if [ -z "$binary" ] && [ "$(uname)" = Darwin ]; then
-    swift build -c release --product pageturner --disable-local-rpath --scratch-path .build/dist -Xswiftc -cross-module-optimization
+    Scripts/dist/libraries.sh .build/dist-libraries
+    PKG_CONFIG_PATH=$PWD/.build/dist-libraries/lib/pkgconfig swift build -c release --product pageturner --disable-local-rpath \
+        --scratch-path .build/dist -Xswiftc -cross-module-optimization
     binary=.build/dist/release/pageturner
+    foreign=$(otool -L "$binary" | awk 'NR > 1 && $1 !~ "^(/usr/lib|/System)/" { print $1 }')
+    [ -z "$foreign" ] || { echo "The binary needs libraries that macOS does not have: $foreign" >&2; exit 1; }
 elif [ -z "$binary" ]; then
     # lld, because gold and bfd print glibc's warnings of functions that load libraries (getpwnam, dlopen): names of users are
     # never asked for, and nothing is loaded.

@@ -33,7 +33,7 @@ Darwin)
     page=(esbuild:esbuild)
     check=("${build[@]}" "${page[@]}" tsc:typescript node:node python3:python3)
     test=("${check[@]}" fish:fish)
-    dist=("${build[@]}" python3:python3)
+    dist=(cmake:cmake python3:python3)
     bench=("${test[@]}" cmark-gfm:cmark-gfm)
     ;;
 *)

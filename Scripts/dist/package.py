@@ -9,9 +9,11 @@ import gzip
 import json
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 from archives import EPOCH, Entry, tar_gz, wheel_zip
@@ -22,6 +24,7 @@ MACHINE = {"arm64": "aarch64"}.get(platform.machine(), platform.machine())
 IS_LINUX = platform.system() == "Linux"
 # Tools that install from releases know a static binary by `musl`.
 TRIPLE = f"{MACHINE}-unknown-linux-musl" if IS_LINUX else f"{MACHINE}-apple-darwin"
+SYSTEM = "linux" if IS_LINUX else "darwin"
 NPM_CPU = {"x86_64": "x64", "aarch64": "arm64"}[MACHINE]
 DEBIAN = {"x86_64": "amd64", "aarch64": "arm64"}[MACHINE]
 SUMMARY = "Turn chats and agent sessions into web pages that replay"
@@ -29,6 +32,8 @@ SUMMARY = "Turn chats and agent sessions into web pages that replay"
 LIBRARIES = [("libcmark-gfm-dev", "cmark-gfm", "BSD-2-Clause"), ("zlib1g-dev", "zlib", "Zlib"),
              ("libzstd-dev", "zstd", "BSD-3-Clause"), ("libdeflate-dev", "libdeflate", "MIT"),
              ("libsqlite3-dev", "sqlite", "blessing"), ("libc6-dev", "glibc", "LGPL-2.1-or-later")]
+# On macOS, libraries.sh builds some of them, and the others are the system's.
+BUILT = [line.split("\t")[:3] for line in (ROOT / "Scripts/dist/libraries.tsv").read_text().splitlines()]
 
 
 def manual(stage: Path) -> list[tuple[str, bytes]]:
@@ -41,6 +46,8 @@ def manual(stage: Path) -> list[tuple[str, bytes]]:
 def licences() -> list[tuple[str, bytes]]:
     """The notices of the libraries that are linked in."""
     files = [(name, Path("/usr/share/doc", package, "copyright")) for package, name, _ in LIBRARIES]
+    if not IS_LINUX:
+        files = [(name, ROOT / f".build/dist-libraries/licenses/{name}.txt") for name, _, _ in BUILT]
     swift = Path(shutil.which("swift") or "").resolve().parent.parent / "share/swift/LICENSE.txt"
     return [(f"licenses/{name}.txt", file.read_bytes()) for name, file in [*files, ("swift", swift)] if file.is_file()]
 
@@ -62,6 +69,8 @@ def wheel(version: str, stage: Path, dist: Path) -> None:
     """The binary as a script; `pip`, `pipx` and `uvx` put it on the PATH."""
     version = version.replace("-dev", ".dev0")  # Python's own form
     tag = f"py3-none-manylinux_2_17_{MACHINE}.manylinux2014_{MACHINE}.musllinux_1_1_{MACHINE}"
+    if not IS_LINUX:  # the oldest macOS of Package.swift
+        tag = f"py3-none-macosx_14_0_{platform.machine()}"
     info, data = f"pageturner-{version}.dist-info", f"pageturner-{version}.data"
     tags = "".join(f"Tag: py3-none-{part}\n" for part in tag.removeprefix("py3-none-").split("."))
     metadata = (f"Metadata-Version: 2.1\nName: pageturner\nVersion: {version}\nSummary: {SUMMARY}\nLicense: MIT\n"
@@ -78,24 +87,36 @@ def wheel(version: str, stage: Path, dist: Path) -> None:
 def npm(version: str, stage: Path, dist: Path) -> None:
     """A package with the binary for each platform, and one that depends on them and starts the right binary."""
     common = {"version": version, "license": "MIT", "description": SUMMARY}
-    names = {f"@pageturner/linux-{cpu}": version for cpu in ("x64", "arm64")}
+    names = {f"@pageturner/{system}-{cpu}": version for system in ("linux", "darwin") for cpu in ("x64", "arm64")}
     extras = [(path, text) for path, text in manual(stage) if Path(path).parent.as_posix() in SHARED]
     main = {"name": "pageturner", **common, "bin": {"pageturner": "bin/pageturner.js"}, "files": ["bin", "man", "completions"],
             "man": [path for path, _ in extras if path.startswith("man/")],
             "optionalDependencies": names, "engines": {"node": ">=16"}}
-    binary = {"name": f"@pageturner/linux-{NPM_CPU}", **common, "os": ["linux"], "cpu": [NPM_CPU], "files": ["bin"]}
+    binary = {"name": f"@pageturner/{SYSTEM}-{NPM_CPU}", **common, "os": [SYSTEM], "cpu": [NPM_CPU], "files": ["bin"]}
     launcher = (ROOT / "Scripts/dist/launcher.js").read_bytes()
     licence, readme = (ROOT / "LICENSE").read_bytes(), (ROOT / "README.md").read_bytes()
-    tar_gz(dist / f"pageturner-{version}.tgz", "package", [
-        Entry("package.json", json.dumps(main, indent=2).encode()), Entry("bin/pageturner.js", launcher, 0o755),
-        Entry("LICENSE", licence), Entry("README.md", readme), *(Entry(path, text) for path, text in extras)])
-    tar_gz(dist / f"pageturner-linux-{NPM_CPU}-{version}.tgz", "package", [
+    # Another system compresses the same package to other bytes.
+    if IS_LINUX:
+        tar_gz(dist / f"pageturner-{version}.tgz", "package", [
+            Entry("package.json", json.dumps(main, indent=2).encode()), Entry("bin/pageturner.js", launcher, 0o755),
+            Entry("LICENSE", licence), Entry("README.md", readme), *(Entry(path, text) for path, text in extras)])
+    tar_gz(dist / f"pageturner-{SYSTEM}-{NPM_CPU}-{version}.tgz", "package", [
         Entry("package.json", json.dumps(binary, indent=2).encode()), Entry("LICENSE", licence),
         Entry("bin/pageturner", (stage / "pageturner").read_bytes(), 0o755)])
 
 
 def packed(data: bytes) -> bytes:
     return gzip.compress(data, 9, mtime=0)
+
+
+def changes(version: str) -> str:
+    """The section of a version in the changelog, or what is not released yet, in Debian's form."""
+    sections = re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text(), flags=re.M)[1:]
+    found = [section for section in sections if section.split(maxsplit=1)[0] == version] or sections
+    lines = re.findall(r"^- (.*(?:\n  .*)*)", found[0], re.M)
+    plain = [re.sub(r"\[([^]]*)\]\([^)]*\)|[`*]", r"\1", " ".join(line.split())) for line in lines]
+    return "\n".join(textwrap.fill(line, 78, initial_indent="  * ", subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
+                     for line in plain)
 
 
 def nfpm(version: str, stage: Path) -> None:
@@ -114,9 +135,9 @@ def nfpm(version: str, stage: Path) -> None:
     notices = [f"{path}\n\n".encode() + text for path, text in licences() if b"Apache License" not in text]
     swift = b"The Swift runtime: Apache-2.0 with Runtime Library Exception, see /usr/share/common-licenses/Apache-2.0\n"
     copyright = b"\n\n".join([(ROOT / "LICENSE").read_bytes(), b"Libraries in the binary", swift, *notices])
-    changes = subprocess.run(["date", "-u", "-R", "-d", f"@{EPOCH}"], check=True, capture_output=True, text=True).stdout
-    changelog = (f"pageturner ({version.replace('-', '~')}) unstable; urgency=medium\n\n  * See https://github.com/{REPOSITORY}\n\n"
-                 f" -- The pageturner developers <pageturner@users.noreply.github.com>  {changes}")
+    date = subprocess.run(["date", "-u", "-R", "-d", f"@{EPOCH}"], check=True, capture_output=True, text=True).stdout
+    changelog = (f"pageturner ({version.replace('-', '~')}) unstable; urgency=medium\n\n{changes(version)}\n\n"
+                 f" -- The pageturner developers <pageturner@users.noreply.github.com>  {date}")
     contents += [("copyright", "/usr/share/doc/pageturner/copyright", 0o644, copyright),
                  ("changelog.gz", "/usr/share/doc/pageturner/changelog.gz", 0o644, packed(changelog.encode())),
                  ("overrides", "/usr/share/lintian/overrides/pageturner", 0o644,
@@ -146,10 +167,11 @@ def version_of(package: str) -> str:
 def sbom(version: str, commit: str, dist: Path) -> None:
     """Everything that is in the binary, as CycloneDX."""
     swift = subprocess.run(["swift", "--version"], check=True, capture_output=True, text=True).stdout
-    resolved = json.loads((ROOT / "Package.resolved").read_text())
+    # A clone has no Package.resolved; the manifest names exact versions.
+    packages = re.findall(r'url: "[^"]*/([^"/]+)", exact: "([^"]+)"', (ROOT / "Package.swift").read_text())
     components = [("swift", swift.split("version ")[1].split()[0], "Apache-2.0 WITH Swift-exception")]
-    components += [(pin["identity"], pin["state"]["version"], "Apache-2.0 WITH Swift-exception") for pin in resolved["pins"]]
-    components += [(name, version_of(package), licence) for package, name, licence in LIBRARIES if IS_LINUX]
+    components += [(name, number, "Apache-2.0 WITH Swift-exception") for name, number in packages]
+    components += [(name, version_of(package), licence) for package, name, licence in LIBRARIES] if IS_LINUX else BUILT
     document = {
         "bomFormat": "CycloneDX", "specVersion": "1.5", "version": 1,
         "metadata": {"component": {"type": "application", "name": "pageturner", "version": version,
@@ -164,9 +186,9 @@ def main() -> None:
     version, commit, stage, dist = sys.argv[1], sys.argv[2], Path(sys.argv[3]), Path(sys.argv[4])
     archive(version, stage, dist)
     sbom(version, commit, dist)
+    wheel(version, stage, dist)
+    npm(version, stage, dist)
     if IS_LINUX:
-        wheel(version, stage, dist)
-        npm(version, stage, dist)
         nfpm(version, stage)
 
 
