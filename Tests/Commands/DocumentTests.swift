@@ -44,6 +44,18 @@ import Testing
         #expect(readme.contains("\(name) \(mark)"), "\(format) is verified with \(info.evidence.text)")
     }
 
+    /// A phone of 390 px shows 39 letters of code, and a picture in a column of a table would be a stamp.
+    @Test func readmeFitsAPhone() throws {
+        let readme = try String(contentsOf: CommandLine.package.appending(path: "README.md"), encoding: .utf8)
+        let code = readme.matches(of: /(?m)^```\w+\n([^`]+)^```/).flatMap { $0.1.split(separator: "\n") }
+        #expect(code.count > 10 && code.filter { $0.count > 39 } == [])
+        #expect(readme.contains(/\|[^\n]*!\[/) == false)
+        for picture in readme.matches(of: /<img src="([^"]+)" width="(\d+)"/) {
+            #expect(Int(picture.2) ?? 0 >= 250)
+            #expect(FileManager.default.fileExists(atPath: CommandLine.package.appending(path: String(picture.1)).path))
+        }
+    }
+
     @Test func manualsDescribeEveryCommand() throws {
         let files = try ManualCommand.files().map(\.path)
         for command in ["", "-build", "-preview", "-export", "-index", "-check", "-formats", "-eject"] {
