@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Print the Homebrew formula of a release: formula.py VERSION SHA256SUMS, with an entry for each archive in the sums."""
 
-import os
 import sys
 from pathlib import Path
 
-REPOSITORY = os.environ.get("GITHUB_REPOSITORY", "pageturner/pageturner")
+from names import REPOSITORY
+
 BLOCKS = [("macos", "arm", "aarch64-apple-darwin"), ("macos", "intel", "x86_64-apple-darwin"),
           ("linux", "arm", "aarch64-unknown-linux-musl"), ("linux", "intel", "x86_64-unknown-linux-musl")]
 TEMPLATE = Path(__file__).with_name("pageturner.rb.in")

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Starts the binary of this platform, which is in an optional dependency.
 const { spawn } = require('node:child_process');
-const name = `@pageturner/${process.platform}-${process.arch}`;
+const name = `@SCOPE@/${process.platform}-${process.arch}`;
 let binary;
 try {
   binary = require.resolve(`${name}/bin/pageturner`);

@@ -7,7 +7,6 @@ its contents and SOURCE_DATE_EPOCH alone.
 
 import gzip
 import json
-import os
 import platform
 import re
 import shutil
@@ -17,9 +16,9 @@ import textwrap
 from pathlib import Path
 
 from archives import EPOCH, Entry, tar_gz, wheel_zip
+from names import NPM, NPM_SCOPE, PYPI, REPOSITORY
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-REPOSITORY = os.environ.get("GITHUB_REPOSITORY", "pageturner/pageturner")
 MACHINE = {"arm64": "aarch64"}.get(platform.machine(), platform.machine())
 IS_LINUX = platform.system() == "Linux"
 # Tools that install from releases know a static binary by `musl`.
@@ -71,9 +70,9 @@ def wheel(version: str, stage: Path, dist: Path) -> None:
     tag = f"py3-none-manylinux_2_17_{MACHINE}.manylinux2014_{MACHINE}.musllinux_1_1_{MACHINE}"
     if not IS_LINUX:  # the oldest macOS of Package.swift
         tag = f"py3-none-macosx_14_0_{platform.machine()}"
-    info, data = f"pageturner-{version}.dist-info", f"pageturner-{version}.data"
+    info, data = f"{PYPI}-{version}.dist-info", f"{PYPI}-{version}.data"
     tags = "".join(f"Tag: py3-none-{part}\n" for part in tag.removeprefix("py3-none-").split("."))
-    metadata = (f"Metadata-Version: 2.1\nName: pageturner\nVersion: {version}\nSummary: {SUMMARY}\nLicense: MIT\n"
+    metadata = (f"Metadata-Version: 2.1\nName: {PYPI}\nVersion: {version}\nSummary: {SUMMARY}\nLicense: MIT\n"
                 "Requires-Python: >=3.8\nDescription-Content-Type: text/markdown\n\n" + (ROOT / "README.md").read_text())
     entries = [Entry(f"{data}/scripts/pageturner", (stage / "pageturner").read_bytes(), 0o755)]
     entries += [Entry(f"{data}/data/share/{SHARED[Path(path).parent.as_posix()]}/{Path(path).name}", text)
@@ -81,19 +80,19 @@ def wheel(version: str, stage: Path, dist: Path) -> None:
     entries += [Entry(f"{info}/licenses/LICENSE", (ROOT / "LICENSE").read_bytes()),
                 Entry(f"{info}/METADATA", metadata.encode()),
                 Entry(f"{info}/WHEEL", f"Wheel-Version: 1.0\nGenerator: pageturner\nRoot-Is-Purelib: false\n{tags}".encode())]
-    wheel_zip(dist / f"pageturner-{version}-{tag}.whl", f"{info}/RECORD", entries)
+    wheel_zip(dist / f"{PYPI}-{version}-{tag}.whl", f"{info}/RECORD", entries)
 
 
 def npm(version: str, stage: Path, dist: Path) -> None:
     """A package with the binary for each platform, and one that depends on them and starts the right binary."""
     common = {"version": version, "license": "MIT", "description": SUMMARY}
-    names = {f"@pageturner/{system}-{cpu}": version for system in ("linux", "darwin") for cpu in ("x64", "arm64")}
+    names = {f"{NPM_SCOPE}/{system}-{cpu}": version for system in ("linux", "darwin") for cpu in ("x64", "arm64")}
     extras = [(path, text) for path, text in manual(stage) if Path(path).parent.as_posix() in SHARED]
-    main = {"name": "pageturner", **common, "bin": {"pageturner": "bin/pageturner.js"}, "files": ["bin", "man", "completions"],
+    main = {"name": NPM, **common, "bin": {"pageturner": "bin/pageturner.js"}, "files": ["bin", "man", "completions"],
             "man": [path for path, _ in extras if path.startswith("man/")],
             "optionalDependencies": names, "engines": {"node": ">=16"}}
-    binary = {"name": f"@pageturner/{SYSTEM}-{NPM_CPU}", **common, "os": [SYSTEM], "cpu": [NPM_CPU], "files": ["bin"]}
-    launcher = (ROOT / "Scripts/dist/launcher.js").read_bytes()
+    binary = {"name": f"{NPM_SCOPE}/{SYSTEM}-{NPM_CPU}", **common, "os": [SYSTEM], "cpu": [NPM_CPU], "files": ["bin"]}
+    launcher = (ROOT / "Scripts/dist/launcher.js").read_text().replace("@SCOPE@", NPM_SCOPE).encode()
     licence, readme = (ROOT / "LICENSE").read_bytes(), (ROOT / "README.md").read_bytes()
     # Another system compresses the same package to other bytes.
     if IS_LINUX:

@@ -110,8 +110,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["-o", "-", "--as", "png"], "--output takes the path of a file for .png"),
-        (["-o", "x/", "--as", "pdf"], "--output takes the path of a file for .pdf"),
+        (["-o", "-", "--as", "png"], "--output takes the path of a file for .png, such as chat.png"),
+        (["-o", "x/", "--as", "pdf"], "--output takes the path of a file for .pdf, such as chat.pdf"),
         (["-o", "chat.png", "--detail", "all"], "--detail goes with .md, .json and .pdf"),
         (["-o", "chat.pdf", "--at", "3"], "--at and --size go with .png"),
         (["-o", "chat.md", "--at", "2s"], "--at and --size go with pictures, such as chat.png"),

@@ -74,7 +74,7 @@ extension ExportOptions {
         _ kind: PictureExport.Kind, _ place: ExportTarget.Place, force: Bool
     ) throws -> PictureExport {
         guard case .file(let path) = place else {
-            throw UsageError("--output takes the path of a file for .\(kind.rawValue)")
+            throw UsageError("--output takes the path of a file for .\(kind.rawValue), such as chat.\(kind.rawValue)")
         }
         guard kind == .pdf || detail == nil else { throw UsageError("--detail goes with .md, .json and .pdf") }
         guard kind == .png || at == nil && size == nil else { throw UsageError("--at and --size go with .png") }
@@ -110,7 +110,7 @@ extension ExportOptions {
     /// - Throws: `UsageError` if an option does not go with films, or its value is out of range.
     func film(_ kind: PageFilm.Kind, _ place: ExportTarget.Place) throws -> FilmExport {
         guard case .file(let path) = place else {
-            throw UsageError("--output takes the path of a file for .\(kind.rawValue)")
+            throw UsageError("--output takes the path of a file for .\(kind.rawValue), such as chat.\(kind.rawValue)")
         }
         guard detail == nil else { throw UsageError("--detail goes with .md, .json and .pdf") }
         guard at == nil else { throw UsageError("--at goes with .png; films take --from and --to") }
