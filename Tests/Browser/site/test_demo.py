@@ -7,6 +7,7 @@ import subprocess
 from urllib.parse import urlsplit
 
 import pytest
+from axe import LOOKS, findings
 
 import program
 
@@ -66,10 +67,19 @@ def test_only_the_first_exhibit_plays_and_only_in_view(demo, chromium, size):
     frame = next(frame for frame in page.frames if "perseids" in frame.url)
     frame.locator("html[data-state=playing]").wait_for()
     page.mouse.move(2, 2)
-    page.evaluate("document.querySelector('main').scrollIntoView()")
+    page.evaluate("document.querySelector('#conversations').scrollIntoView()")
     frame.locator("html[data-state=paused]").wait_for()
     assert page.locator(".exhibit").count() == 8
     assert [other.url for other in page.frames[1:] if other.locator("html[data-state=playing]").count()] == []
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     assert requests and all(url.startswith("file:") for url in requests)
+    context.close()
+
+
+@pytest.mark.parametrize(("scheme", "size"), LOOKS)
+def test_the_exhibition_is_accessible(demo, chromium, scheme, size):
+    context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, bypass_csp=True)
+    page = context.new_page()
+    page.goto((demo / "index.html").as_uri())
+    assert findings(page) == []
     context.close()
