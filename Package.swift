@@ -162,7 +162,8 @@ let package = Package(
         tests(
             "Site",
             [
-                "ConversationModel", "Export", "Files", "Formats", "Importing", "Inputs", "JSON", "Search", "TestSupport",
+                "ConversationModel", "Export", "Files", "Formats", "Importing", "Inputs", "JSON", "Search",
+                "TestSupport",
                 "Transcript",
             ]),
         tests("Serving", ["TestSupport"]),

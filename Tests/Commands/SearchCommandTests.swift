@@ -1,4 +1,6 @@
+import Formats
 import Foundation
+import Importing
 import TestSupport
 import Testing
 
@@ -207,6 +209,22 @@ struct SearchCommandTests {
         #expect(try run("skill", "--install", "claude-code", "--force").output == "updated: \(home.path)/\(place)\n")
         #expect(try text(of: place) == skill)
         #expect(try run("skill", "--install", "frob").exitCode == 64)
+    }
+
+    @Test func theDocumentNamesEachFolderForSkills() throws {
+        let document = try String(
+            contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
+                path: "../../docs/this-machine.md"),
+            encoding: .utf8)
+        for format in FormatRegistry.all.formats {
+            guard let place = format.skills, let name = place.names.first else { continue }
+            let row = document.split(separator: "\n").first { $0.hasPrefix("| `\(format.name)`") }
+            #expect(row?.contains(name) == true, "\(format.name): \(name)")
+            let installed = try run("skill", "--install", format.name).output
+            #expect(
+                installed == "installed: \(name.replacing("~", with: home.path))/past-conversations/SKILL.md\n"
+                    || installed.hasPrefix("unchanged: "))
+        }
     }
 
     /// A skill that an agent cannot follow is worse than none.

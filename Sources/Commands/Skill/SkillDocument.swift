@@ -19,8 +19,8 @@ enum SkillDocument {
 
         # Past conversations
 
-        `pageturner` reads the conversations that agents and chat applications keep on this machine: Claude Code, Codex, Gemini CLI, Cursor, \
-        OpenCode and many more. It only reads them, and sends nothing anywhere.
+        `pageturner` reads the conversations that agents and chat applications keep on this machine. It only reads them, and sends nothing \
+        anywhere.
 
         ## Find
 
@@ -31,9 +31,9 @@ enum SkillDocument {
         ```
 
         - All words must occur in a message or in its title; `"quoted words"` stand in this order, `-word` excludes.
-        - `from:user`, `from:assistant` and `from:tool` (tool calls, their output, thinking), `in:title`, `app:codex`, `after:2025-03`, \
+        - `from:user`, `from:assistant` and `from:tool` (tool calls, their output, thinking), `in:title`, `app:NAME`, `after:2025-03`, \
         `before:2025-04` narrow the results.
-        - `--project .` takes only sessions in this folder. `--application claude-code` takes one application.
+        - `--project .` takes only sessions in this folder. `--application NAME` takes one application; `pageturner list` shows their names.
         - A result has the `id` of the conversation, its `file`, `title` and time, and `messages`: the number of each message that was \
         found, with the words around. Titles come first, then prompts, answers and tool output; the newest first among equals.
         - Nothing found ends with exit code 1. Use fewer words, or the beginning of a word.

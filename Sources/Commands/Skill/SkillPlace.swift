@@ -1,29 +1,35 @@
 import ArgumentParser
+import Formats
 import Importing
 
-/// The agents for which a skill can be installed, with the folders where they look for skills of the user.
-enum SkillPlace: String, CaseIterable, ExpressibleByArgument {
-    /// The folder that agents share.
-    case agents
-    case claudeCode = "claude-code"
-    case codex
-    case copilotCLI = "copilot-cli"
-    case crush
-    case cursor
-    case geminiCLI = "gemini-cli"
-    case openCode = "opencode"
+/// An agent for which a skill can be installed.
+struct SkillPlace: ExpressibleByArgument {
+    /// The name of the folder that agents share.
+    static let shared = "agents"
 
-    private var place: Place {
-        switch self {
-        case .agents, .codex: .home(".agents/skills")
-        case .claudeCode: .named("CLAUDE_CONFIG_DIR", or: ".claude", "skills")
-        case .copilotCLI: .home(".copilot/skills")
-        case .crush: .named("XDG_CONFIG_HOME", or: ".config", "crush/skills")
-        case .cursor: .home(".cursor/skills")
-        case .geminiCLI: .home(".gemini/skills")
-        case .openCode: .named("XDG_CONFIG_HOME", or: ".config", "opencode/skills")
-        }
+    let name: String
+    private let place: Place
+
+    /// The agents whose folders for skills are known.
+    static var all: [SkillPlace] {
+        [SkillPlace(name: shared, place: .sharedSkills)]
+            + FormatRegistry.all.formats.compactMap { format in
+                format.skills.map { SkillPlace(name: format.name, place: $0) }
+            }
     }
+
+    private init(name: String, place: Place) {
+        (self.name, self.place) = (name, place)
+    }
+
+    /// nil for an agent whose folder is not known.
+    init?(argument: String) {
+        let format = FormatRegistry.all.formats.first { $0.skills != nil && $0.isCalled(argument) }
+        guard let known = Self.all.first(where: { $0.name == format?.name ?? argument }) else { return nil }
+        self = known
+    }
+
+    static var allValueStrings: [String] { all.map(\.name) }
 
     /// The folder for the skill; nil on a machine without a home.
     func folder(on machine: Machine) -> String? {

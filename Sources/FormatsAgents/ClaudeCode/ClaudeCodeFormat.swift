@@ -12,7 +12,7 @@ struct ClaudeCodeFormat: ConversationFormat {
             .named("CLAUDE_CONFIG_DIR", or: ".claude", "projects"),
             .home(".openclaude/projects"),
             .library("Application Support/Claude/local-agent-mode-sessions/*/*/local_*/.claude/projects"),
-        ], project: ["cwd", "loglines.cwd"],
+        ], skills: .named("CLAUDE_CONFIG_DIR", or: ".claude", "skills"), project: ["cwd", "loglines.cwd"],
         partsFolder: "subagents",
         reads: "branches, sub-agents, tool calls, thinking, pictures, commands, compactions",
         evidence: .realFiles("Claude Code 1.0.24 to 2.1.42"))

@@ -14,7 +14,7 @@ struct CodexFormat: ConversationFormat {
         places: [
             .named("CODEX_HOME", or: ".codex", "*sessions"), .named("CODEX_HOME", or: ".codex", CodexThreads.file),
             .home(".trae/cli/*sessions"), .home(".trae/cli/" + CodexThreads.file),
-        ], project: ["payload.cwd", "cwd"],
+        ], skills: .sharedSkills, project: ["payload.cwd", "cwd"],
         reads: "tool calls, reasoning, changed files, compactions, sub-agents, pictures",
         evidence: .realFiles("Codex 0.40"))
 

@@ -8,7 +8,7 @@ struct CopilotCLIFormat: LinesFormat {
     static let info = FormatInfo(
         "copilot-cli", "GitHub Copilot CLI sessions", application: "GitHub Copilot CLI",
         files: ["events.jsonl"], places: [.named("COPILOT_HOME", or: ".copilot", "session-state")],
-        project: ["data.context.cwd"],
+        skills: .named("COPILOT_HOME", or: ".copilot", "skills"), project: ["data.context.cwd"],
         reads: "tool calls, reasoning, errors, sub-agents, turns taken back", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {

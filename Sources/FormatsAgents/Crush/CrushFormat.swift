@@ -10,7 +10,7 @@ struct CrushFormat: DocumentFormat {
         places: [
             .project(".crush/crush.db"), .home(".crush/crush.db"), .data("crush/crush.db"),
             .named("CRUSH_GLOBAL_DATA", or: nil, "crush.db"),
-        ],
+        ], skills: .named("XDG_CONFIG_HOME", or: ".config", "crush/skills"),
         reads: "tool calls, reasoning, sub-agents", evidence: .publicReaders)
     static let keys = FactKeys(
         id: ["id", "meta.uuid"], title: ["title", "meta.title"], created: ["created_at", "meta.created"],

@@ -12,7 +12,7 @@ struct CursorFormat: ConversationFormat {
         places: [
             .desktop("Cursor/User/globalStorage/state.vscdb"), .desktop("Cursor/User/workspaceStorage/*/state.vscdb"),
             .home(".cursor/projects/*/agent-transcripts"), .home(".cursor/chats"), .home(".cursor/acp-sessions"),
-        ], project: ["meta.cwd"],
+        ], skills: .home(".cursor/skills"), project: ["meta.cwd"],
         reads: "tool calls, thinking, sub-agents; database, chat store, transcripts, exported Markdown",
         evidence: .realFiles("transcripts of 2026; databases from public readers"))
 

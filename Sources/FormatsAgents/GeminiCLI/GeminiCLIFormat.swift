@@ -8,6 +8,7 @@ struct GeminiCLIFormat: ConversationFormat {
     static let info = FormatInfo(
         "gemini-cli", "Gemini CLI sessions", application: "Gemini CLI", files: ["session-*.json"],
         places: [.home(".gemini/tmp/*/chats"), .named("GEMINI_CLI_HOME", or: nil, ".gemini/tmp/*/chats")],
+        skills: .home(".gemini/skills"),
         reads: "tool calls, thoughts, files, notices, sub-agents, compactions",
         evidence: .realFiles("Gemini CLI, October 2025"))
 

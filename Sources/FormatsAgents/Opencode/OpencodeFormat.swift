@@ -12,7 +12,8 @@ struct OpencodeFormat: DocumentFormat {
         places: [
             .data("opencode/opencode*.db"), .data("opencode/storage"), .data("kilo/kilo.db"),
             .data("mimocode/mimocode.db"), .data("icodemate/icodemate.db"), .data("icodemate/storage"),
-        ], project: ["directory", "info.directory"],
+        ], skills: .named("XDG_CONFIG_HOME", or: ".config", "opencode/skills"),
+        project: ["directory", "info.directory"],
         reads: "tool calls, reasoning, files, errors, from files and the database", evidence: .publicReaders)
 
     static func matches(_ probe: Probe) -> Bool {

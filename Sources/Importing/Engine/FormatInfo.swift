@@ -12,6 +12,8 @@ public struct FormatInfo: Sendable, Hashable {
     public let files: [String]
     /// The places on disk where the application keeps conversations.
     public let places: [Place]
+    /// The folder where the application looks for skills of the user (agentskills.io); nil if it is not known.
+    public let skills: Place?
     /// The keys, in a conversation's first values, that lead to the folder the agent worked in: `payload.cwd`.
     package let project: [String]
     /// A folder beside the file that holds more of it: `subagents` for `NAME/subagents` beside `NAME.jsonl`.
@@ -24,6 +26,7 @@ public struct FormatInfo: Sendable, Hashable {
     /// Facts about a format; `name` must be unique.
     package init(
         _ name: String, _ title: String, application: String? = nil, files: [String], places: [Place] = [],
+        skills: Place? = nil,
         project: [String] = [], partsFolder: String? = nil, reads: String = "messages", evidence: Evidence = .ownShapes
     ) {
         self.name = name
@@ -31,6 +34,7 @@ public struct FormatInfo: Sendable, Hashable {
         self.application = application
         self.files = files
         self.places = places
+        self.skills = skills
         self.project = project
         self.partsFolder = partsFolder
         self.reads = reads

@@ -26,6 +26,9 @@ public struct Place: Sendable, Hashable {
     package static func desktop(_ path: String) -> Place { Place(base: .desktop, path: path) }
     package static func library(_ path: String) -> Place { Place(base: .library, path: path) }
 
+    /// The folder for skills that agents share.
+    package static let sharedSkills = Place.home(".agents/skills")
+
     /// - Parameters:
     ///   - variable: The variable that names the application's folder.
     ///   - folder: The folder below the home directory if the variable is not set; nil for none.

@@ -124,7 +124,8 @@ public enum FilePath {
         let slash = UInt8(ascii: "/")
         let offset = path.utf8.withContiguousStorageIfAvailable { bytes in bytes.lastIndex(of: slash) ?? -1 }
         let place =
-            offset.map { $0 < 0 ? nil : path.utf8.index(path.startIndex, offsetBy: $0) } ?? path.utf8.lastIndex(of: slash)
+            offset.map { $0 < 0 ? nil : path.utf8.index(path.startIndex, offsetBy: $0) }
+            ?? path.utf8.lastIndex(of: slash)
         guard let place else { return ("", path) }
         return (String(path[..<place]), String(path[path.utf8.index(after: place)...]))
     }
