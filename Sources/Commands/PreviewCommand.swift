@@ -96,7 +96,7 @@ struct PreviewCommand: ParsableCommand {
             throw ExitCode.notServed
         } catch let error as BuildError {
             for line in Diagnostics.lines(error) { Terminal.error(line) }
-            throw Reporter.exitCode(error)
+            throw error.exitCode
         }
     }
 

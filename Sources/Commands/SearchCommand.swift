@@ -62,7 +62,7 @@ struct SearchCommand: ParsableCommand {
         let search = ConversationSearch(options, in: cache.path + "/search", progress: progress)
         let limits = SearchLimits(
             conversations: limit, messages: json ? Self.messages.written : Self.messages.shown)
-        let found = try Reporter.exiting { () throws(BuildError) in
+        let found = try BuildError.exiting { () throws(BuildError) in
             try search.results(of: query, limits, where: isWanted)
         }
         let errors = found.problems.filter { $0.severity == .error }

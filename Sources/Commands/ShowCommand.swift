@@ -50,7 +50,7 @@ struct ShowCommand: ParsableCommand {
             return numbers
         }
         let options = try input.options(config)
-        let read = try Reporter.exiting { () throws(BuildError) in try ConversationReader(options).read() }
+        let read = try BuildError.exiting { () throws(BuildError) in try ConversationReader(options).read() }
         let conversation = read.conversation
         if let first = numbers?.excess(over: conversation.messages.count) {
             throw UsageError("--messages: there is no message \(first); the last is \(conversation.messages.count)")

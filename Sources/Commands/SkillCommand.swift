@@ -24,7 +24,7 @@ struct SkillCommand: ParsableCommand {
         for agent in install {
             guard let folder = agent.folder(on: .this) else { throw UsageError(Diagnostics.noHome) }
             let file = InstalledFile(SkillDocument.fileName, in: folder)
-            let change = try Reporter.exiting { () throws(BuildError) in
+            let change = try BuildError.exiting { () throws(BuildError) in
                 try file.write(SkillDocument.bytes) { force || SkillDocument.isOwn($0) }
             }
             try Terminal.output(Diagnostics.installed(change, file.path).withVisibleControls)

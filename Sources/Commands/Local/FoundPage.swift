@@ -20,12 +20,12 @@ struct FoundPage {
         } else {
             options.select = [row.id]
         }
-        let page = try Reporter.exiting { [options] () throws(BuildError) in
+        let page = try BuildError.exiting { [options] () throws(BuildError) in
             try SinglePageBuilder(options).build().html
         }
         // The folder of the cache is this user's.
         let path = cache.path + "/found.html"
-        try Reporter.exiting { () throws(BuildError) in try SingleFile.write(page, to: path) }
+        try BuildError.exiting { () throws(BuildError) in try SingleFile.write(page, to: path) }
         let message = result.lines.first.map { "#message-\($0.message)" } ?? ""
         Browser.open("file://\(path.percentEncoded)?q=\(words.percentEncoded)\(message)")
     }

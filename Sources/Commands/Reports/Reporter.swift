@@ -39,17 +39,7 @@ struct Reporter {
             if isJSON, !printsPage {
                 try Terminal.output(json: json(start: "", pages: 0, written: 0, errors: lines, warnings: []))
             }
-            throw Self.exitCode(error)
-        }
-    }
-
-    /// Turns a failure into words and an exit code, for a command without a report.
-    static func exiting<Result>(_ body: () throws(BuildError) -> Result) throws -> Result {
-        do throws(BuildError) {
-            return try body()
-        } catch {
-            Diagnostics.lines(error).forEach(Terminal.error)
-            throw exitCode(error)
+            throw error.exitCode
         }
     }
 
@@ -155,16 +145,5 @@ struct Reporter {
             }
         }
         return output.bytes + [UInt8(ascii: "\n")]
-    }
-
-    static func exitCode(_ error: BuildError) -> ExitCode {
-        switch error {
-        case .template, .notFound, .noChecksums, .noPage, .severalConversations, .severalForOneFile, .severalToCompare,
-            .severalToShow:
-            .usage
-        case .write: .notWritten
-        case .nothingToShow, .nothingWithin, .nothingOfProject, .nothingWith, .noRuns, .merge, .editList, .lostEdits:
-            .refused
-        }
     }
 }
