@@ -27,6 +27,17 @@ CHAT = {"title": "Invoices", "messages": [
     {"role": "assistant", "content": "In the *archive*.", "timestamp": "2025-05-01T10:00:02Z"}]}
 SESSION = {"type": "user", "uuid": "1", "parentUuid": None, "sessionId": "3f2a9c1e-5b7d", "cwd": "/home/ann/app", "timestamp": "2025-05-01T10:00:00Z",
            "message": {"role": "user", "content": "Fix the build"}}
+
+
+def long_session():
+    """A session of 60 prompts, the last of which is answered with what a tool returned."""
+    lines = [{**SESSION, "uuid": str(n), "parentUuid": str(n - 1) if n else None} for n in range(60)]
+    call = {"type": "tool_use", "id": "t", "name": "Bash", "input": {"command": "date"}}
+    result = {"type": "tool_result", "tool_use_id": "t", "content": "a leap second"}
+    answer = {**SESSION, "type": "assistant", "uuid": "a", "parentUuid": "59", "message": {"role": "assistant", "content": [call]}}
+    return [*lines, answer, {**SESSION, "uuid": "r", "parentUuid": "a", "message": {"role": "user", "content": [result]}}]
+
+
 # A preview runs until it is stopped; `--open` would need a desktop.
 WRAPPER = """#!/usr/bin/env python3
 import signal, subprocess, sys
@@ -62,7 +73,7 @@ def prepare(folder: Path) -> dict[str, str]:
     (folder / "session.jsonl").write_text(json.dumps(SESSION) + "\n")
     sessions = folder / ".home/.claude/projects/-home-ann-app"
     sessions.mkdir(parents=True)
-    (sessions / "3f2a9c1e-5b7d.jsonl").write_text(json.dumps(SESSION) + "\n")
+    (sessions / "3f2a9c1e-5b7d.jsonl").write_text("".join(json.dumps(line) + "\n" for line in long_session()))
     (folder / "mine.js").write_text("pageturner.on('ready', () => {});\n")
     with zipfile.ZipFile(folder / "export.zip", "w") as archive:
         archive.writestr("chats.json", json.dumps([{**CHAT, "id": "one"}, {**CHAT, "id": "two"}]))
