@@ -36,6 +36,18 @@ def test_words_are_marked_and_stepped_through(tab, page_file):
     assert count.inner_text() == "2 / 30"
 
 
+def test_an_address_with_words_leads_to_their_message(tab, page_file):
+    """`pageturner search --open` opens such an address."""
+    page = tab(page_file, query="?q=quokka#message-20")
+    expect(page.locator(".search-count")).to_have_text("10 / 30")
+    expect(page.locator("#message-20")).to_be_in_viewport()
+    assert page.locator(".find-field").input_value() == "quokka"
+    page.locator(".search-next").click()
+    expect(page.locator(".search-count")).to_have_text("11 / 30")
+    page.keyboard.press("/")
+    assert page.locator(".search-steps").count() == 1
+
+
 def test_folded_details_open_for_a_match(tab, page_file):
     page = tab(page_file)
     page.locator(".search-open").click()

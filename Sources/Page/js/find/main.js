@@ -1,6 +1,6 @@
 import { isTaken } from '../keys.js';
 import { make } from '../search/elements.js';
-import { hideMarks, makeBar, mark, showBar, step } from '../search/marks.js';
+import { hideMarks, makeBar, mark, showBar, showMarks, step } from '../search/marks.js';
 import { words } from '../words.js';
 
 /** The search of a page that is a single file: a bar that marks the typed words and steps through them, also in folds. */
@@ -63,7 +63,20 @@ function open(button) {
   if (field.value) field.dispatchEvent(new Event('input'));
 }
 
+/**
+ * Marks the words of the address (`?q=`), as on the page of a result.
+ * @param {HTMLElement} button
+ */
+function showAsked(button) {
+  const asked = new URLSearchParams(location.search).get('q');
+  if (!asked) return;
+  made ??= makeFinder(button);
+  made.field.value = asked;
+  showMarks(button);
+}
+
 if (button) {
+  showAsked(button);
   button.addEventListener('click', () => open(button));
   addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
