@@ -6,11 +6,11 @@ cd "$(dirname "$0")/.."
 folder=$1
 scripts=Sources/Page/js
 styles=Sources/Page/css
-esbuild pageturner=$scripts/main.js $scripts/actions.js $scripts/reading.js $scripts/people.js $scripts/index.js $scripts/parts.js $scripts/embed.js $scripts/share.js find=$scripts/find/main.js \
+esbuild pageturner=$scripts/main.js $scripts/actions.js $scripts/reading.js $scripts/people.js $scripts/index.js $scripts/album.js $scripts/parts.js $scripts/embed.js $scripts/share.js find=$scripts/find/main.js \
     --bundle --minify --format=iife --target=es2020 --log-level=warning --outdir="$folder"
 esbuild preview=$scripts/preview/main.js desk=$scripts/desk/main.js search=$scripts/search/main.js --bundle --minify --format=iife --target=es2020 --log-level=warning \
     --outdir="$folder"
-esbuild $styles/{pageturner,reading,replay,embed,print,people,talk,index,math,notes,strip,search,find,stats,compare,matrix,card}.css --bundle --minify \
+esbuild $styles/{pageturner,reading,replay,embed,print,people,talk,index,album,math,notes,strip,search,find,stats,compare,matrix,card}.css --bundle --minify \
     --target=chrome105,firefox110,safari16 --log-level=warning --outdir="$folder"
 # White space that the bundler keeps: in custom properties, in selectors inside of :is(), in calc().
 perl -pi -e 's/(: | \}| > | ~ |\(> | \* | \/ )/$1 =~ tr, ,,dr/ge' "$folder"/*.css

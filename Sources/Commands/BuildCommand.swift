@@ -17,6 +17,7 @@ struct BuildCommand: ParsableCommand {
     @OptionGroup(title: "Input") var input: InputOptions
     @OptionGroup(title: "Output") var target: OutputOptions
     @OptionGroup(title: "Output") var shape: PageShapeOptions
+    @OptionGroup(title: "Output") var album: AlbumOptions
     @OptionGroup(title: "Output") var redactions: RedactionReportOptions
     @OptionGroup(title: "Appearance") var appearance: AppearanceOptions
     @OptionGroup(title: "Reports") var report: ReportOptions
@@ -71,6 +72,10 @@ struct BuildCommand: ParsableCommand {
         try shape.apply(to: &options.page, config)
         guard !shape.markdown || target.singleFile == nil else {
             throw UsageError("--markdown writes beside the pages of a site; for one file, use 'pageturner export'")
+        }
+        try album.apply(to: &options, config)
+        guard target.singleFile == nil || !album.album && album.people == nil else {
+            throw UsageError("--album and --people are for a site and cannot be combined with --single-file")
         }
         options.title = appearance.title(config)
         options.force = target.force || config.bool("force")

@@ -26,6 +26,8 @@ struct IndexCommand: ParsableCommand {
     @Flag(help: "Write into a folder that holds other files, and overwrite pages edited by hand.")
     var force = false
 
+    @OptionGroup var album: AlbumOptions
+
     // The pages of the merged sites stay as they were built.
     @OptionGroup(title: "Appearance") var look: SiteLookOptions
     @OptionGroup(title: "Appearance") var style: StyleOptions
@@ -40,6 +42,7 @@ struct IndexCommand: ParsableCommand {
             jobs: try threads.count(config), page: try PageOptions(config, style, look))
         options.title = look.title ?? config.string("title")
         options.force = force || config.bool("force")
+        try album.apply(to: &options, config)
         let reporter = try Reporter(report, config)
         let result = try reporter.run { () throws(BuildError) in
             try SiteMerger(options, progress: reporter.progress).merge()

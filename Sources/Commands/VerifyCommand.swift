@@ -20,6 +20,7 @@ struct VerifyCommand: ParsableCommand {
 
     @OptionGroup(title: "Input") var input: InputOptions
     @OptionGroup(title: "Output") var shape: PageShapeOptions
+    @OptionGroup(title: "Output") var album: AlbumOptions
     @OptionGroup(title: "Appearance") var appearance: AppearanceOptions
     @OptionGroup(title: "Reports") var report: ReportOptions
 
@@ -48,6 +49,7 @@ struct VerifyCommand: ParsableCommand {
         var options = try input.options(config, page: try appearance.page(config))
         try shape.apply(to: &options.page, config)
         try shape.addDrawings(to: &options, &reporter, cards: Cards.wanted(shape.card, config), config)
+        try album.apply(to: &options, config)
         options.title = appearance.title(config)
         return options
     }

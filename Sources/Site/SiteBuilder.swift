@@ -132,7 +132,14 @@ public struct SiteBuilder: Sendable {
         do throws(WriteError) {
             try site.add(design.files, with: writer)
             try SearchFiles(site, options, writer, indexed: indexed).add(to: &site)
-            let index = IndexPages(site.entries, title: options.title, matrix: matrix?.file.address, design: design)
+        } catch {
+            throw .write(error)
+        }
+        try AlbumPages(site, options, design, writer).add(to: &site)
+        do throws(WriteError) {
+            let index = IndexPages(
+                site.entries, title: options.title, matrix: matrix?.file.address,
+                albumHasPeople: AlbumPages.hasPeople(options), design: design)
             try ListFiles(index, writer).add(to: &site)
             if let matrix { try site.add([matrix], with: writer) }
             for number in 0..<index.count { try site.add([index.page(number)], with: writer) }

@@ -14,11 +14,15 @@ public struct SiteMerger: Sendable {
 
     /// Copies the pages and their files, and makes a new index. If it fails, no part of it is visible.
     public func merge() throws(BuildError) -> SiteBuilder.Report {
-        let design = try PageDesign.make(options.page)
         let plan = try Self.plan(options.inputs)
+        let options = Self.continuingAlbums(of: plan.sites, options)
+        let design = try PageDesign.make(options.page)
         let writer = try SiteBuilder.open(options)
         guard !writer.previous.isArchive else { throw .write(.archive(path: options.output)) }
         var site = SiteContents(plan.pages, problems: Problem.warnings(aboutStyles: options.page.css))
+        if options.people == nil, let part = plan.sites.first(where: \.hasPeople) {
+            site.notePeopleLeftOut(of: part.path)
+        }
         var changed: Set<SiteFile> = []
         for (file, copy) in zip(plan.files, self.copy(plan, with: writer)) {
             let copy = try copy.get()
@@ -28,6 +32,13 @@ public struct SiteMerger: Sendable {
         // Somebody may have taken from a page what the site's index still has.
         let indexed = plan.sites.filter { changed.isDisjoint(with: $0.manifest.files.keys) }
         return try SiteBuilder.finish(&site, design, options, with: writer, indexed: indexed)
+    }
+
+    /// The merged site has an album if one of the sites has.
+    private static func continuingAlbums(of sites: [BuiltSite], _ options: BuildOptions) -> BuildOptions {
+        var options = options
+        if sites.contains(where: { $0.manifest.album != nil }) { options.page.hasAlbum = true }
+        return options
     }
 
     private static func plan(_ inputs: [String]) throws(BuildError) -> MergePlan {
@@ -65,5 +76,12 @@ public struct SiteMerger: Sendable {
         } catch {
             return .failure(.write(error))
         }
+    }
+}
+
+extension BuiltSite {
+    /// The site has pages of people.
+    fileprivate var hasPeople: Bool {
+        manifest.album != nil && manifest.files[SiteFile(AlbumAddresses.people)] != nil
     }
 }

@@ -8,7 +8,8 @@ extension BuildError {
             .severalToShow:
             .usage
         case .write: .notWritten
-        case .nothingToShow, .nothingWithin, .nothingOfProject, .nothingWith, .noRuns, .merge, .editList, .lostEdits:
+        case .nothingToShow, .nothingWithin, .nothingOfProject, .nothingWith, .noRuns, .merge, .editList, .lostEdits,
+            .albumName:
             .refused
         }
     }

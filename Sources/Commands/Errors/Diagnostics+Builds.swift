@@ -19,6 +19,11 @@ extension Diagnostics {
         case .nothingWith(let text, let problems):
             lines(problems) + ["error: no conversation contains '\(text.collapsedWhitespace(limit: 80))'"]
         case .noRuns(let problems): lines(problems) + [matrixWithoutTasks]
+        case .albumName(let page):
+            [
+                "error: \(page) is the page of a conversation, but the album needs its name; "
+                    + "build that site anew with --album"
+            ]
         case .notFound(let choice):
             ["error: no conversation has the id or number '\(choice)'; 'pageturner check' lists them"]
         case .editList(let fault): [line(fault)]

@@ -47,6 +47,8 @@ extension Diagnostics {
         case .sameConversation(let place): "the same conversation is also in \(place.shortName); it is shown once"
         case .unknownPerson(let name, let known):
             "no chat has a person called '\(name.collapsedWhitespace(limit: 40))'; " + people(known)
+        case .nameNotFound(let name): "no conversation has a person called '\(name.collapsedWhitespace(limit: 80))'"
+        case .peopleLeftOut: "the sites have pages of people, which are left out; pass the list again with --people"
         case .unknownReader(let names):
             "\(list(names)) \(names.count == 1 ? "does" : "do") not say who you are"
         case .untestedFormat(let name): "'\(name)' was tested only with files written for this project"

@@ -75,6 +75,10 @@ public struct ImportError: Error, Sendable, Hashable {
         case sameConversation(as: String)
         /// Nobody in the chats has the name.
         case unknownPerson(String, known: [String])
+        /// No conversation has a person with a name of the user's list.
+        case nameNotFound(String)
+        /// The merged sites have pages of people, for which their list is needed again.
+        case peopleLeftOut
         /// Chats of these applications do not tell which of the people the reader is.
         case unknownReader([String])
         /// The reader of the format was tested only with files that were written for this project.

@@ -40,7 +40,7 @@ enum SiteFileName {
     /// `pageturner-6a0be1dbee0b`
     private static func isNamedByHash(_ stem: Substring) -> Bool {
         guard let dash = stem.lastIndex(of: "-"), isSlug(stem[..<dash]) else { return false }
-        return isHash(stem[stem.index(after: dash)...], count: 12)
+        return isHash(stem[stem.index(after: dash)...], count: count)
     }
 
     /// `index`, or a letter for the kind and a hash.

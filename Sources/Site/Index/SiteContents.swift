@@ -1,5 +1,6 @@
 import ConversationModel
 import Files
+import Importing
 
 /// The contents of a site while it is being made.
 struct SiteContents {
@@ -13,6 +14,11 @@ struct SiteContents {
     var isArchive: Bool {
         get { manifest.isArchive }
         set { manifest.isArchive = newValue }
+    }
+    /// The fingerprint of what the album was made of; nil for a site without one.
+    var album: String? {
+        get { manifest.album }
+        set { manifest.album = newValue }
     }
     private(set) var problems: [Problem]
     /// The number of the input of each page, for a matrix of tasks and runs.
@@ -68,6 +74,16 @@ struct SiteContents {
     /// Warns if no chat has a person of this name.
     mutating func look(for name: String) {
         problems += Problem.warnings(lookingFor: name, in: entries)
+    }
+
+    /// Warns of names of people that no conversation has.
+    mutating func note(_ missingNames: [String], of people: People) {
+        problems += missingNames.map { Problem(.warning, file: "--people", ImportError(.nameNotFound($0))) }
+    }
+
+    /// Warns that the pages of people of a merged site are left out.
+    mutating func notePeopleLeftOut(of site: String) {
+        problems.append(Problem(.warning, file: site, ImportError(.peopleLeftOut)))
     }
 
     /// Hints at the option that shows chats from the reader's side.

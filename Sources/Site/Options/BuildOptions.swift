@@ -63,6 +63,8 @@ public struct BuildOptions: Sendable {
     /// The number of times that the inputs are read.
     public var reading = ReadingMode.once
 
+    /// The people of the album, as the user named them; nil if nobody is named.
+    public var people: People?
     /// The columns of the matrix of tasks and runs; empty for a site without one.
     public var runs: [Run] = []
 
@@ -129,6 +131,8 @@ public enum BuildError: Error, Sendable {
     case noRuns([Problem])
     /// An edit list cannot be read or has a mistake.
     case editList(EditListFault)
+    /// A page of a conversation has a name that the album needs.
+    case albumName(String)
     /// Edits name nothing that is there.
     case lostEdits([LostEdit])
     /// `--single-file` needs exactly one conversation.

@@ -13,6 +13,8 @@ struct IndexPages {
     private let title: String?
     /// The address of the matrix of tasks and runs, if there is one.
     private let matrix: String?
+    /// The album has pages of people; nil for a site without one.
+    private let albumHasPeople: Bool?
     private let renderer: IndexRenderer
     /// The months to link to; empty for a short list.
     private var months: [IndexRenderer.Month] = []
@@ -26,10 +28,13 @@ struct IndexPages {
     /// A list of fewer months needs no links to them.
     private static let fewMonths = 3
 
-    init(_ entries: [IndexEntry], title: String?, matrix: String? = nil, design: PageDesign) {
+    init(
+        _ entries: [IndexEntry], title: String?, matrix: String? = nil, albumHasPeople: Bool? = nil, design: PageDesign
+    ) {
         self.entries = Self.sorted(entries)
         self.title = title
         self.matrix = matrix
+        self.albumHasPeople = albumHasPeople
         renderer = IndexRenderer(design)
         choices = IndexRenderer.Choices(
             applications: Set(entries.compactMap(\.application)), projects: Set(entries.compactMap(\.project)),
@@ -59,7 +64,8 @@ struct IndexPages {
             total: entries.count,
             numbers: number == 0 ? nil : entries.count - range.upperBound + 1...entries.count - range.lowerBound,
             previous: number > 0 ? file(number - 1).name : nil, next: number + 1 < count ? file(number + 1).name : nil,
-            months: months, choices: choices, list: isListed ? PageDesign.listRoot : nil, matrix: matrix)
+            months: months, choices: choices, list: isListed ? PageDesign.listRoot : nil, matrix: matrix,
+            albumHasPeople: albumHasPeople)
         return (file(number), html.bytes)
     }
 
@@ -118,7 +124,7 @@ extension IndexEntry {
     }
 
     /// The first words, unless they already serve as the title.
-    fileprivate var wordsBeyondTitle: String {
+    var wordsBeyondTitle: String {
         let said = title.hasSuffix("…") ? title.dropLast() : title[...]
         guard !said.isEmpty, words.utf8.starts(with: said.utf8) else { return words }
         let rest = words.utf8.dropFirst(said.utf8.count)
@@ -127,7 +133,7 @@ extension IndexEntry {
 }
 
 extension IndexRenderer.Row {
-    fileprivate init(_ entry: IndexEntry, excerpt: String) {
+    init(_ entry: IndexEntry, excerpt: String) {
         self.init(
             href: entry.file.address, title: entry.title, excerpt: excerpt,
             date: entry.activity, application: entry.application, project: entry.project, isTalk: entry.isTalk,

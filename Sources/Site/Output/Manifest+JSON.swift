@@ -26,6 +26,10 @@ extension Manifest {
                 output.key("archive")
                 output.bool(true)
             }
+            if let album {
+                output.key("album")
+                output.string(album)
+            }
             writeSides(to: &output)
             if let search {
                 output.key("search")
@@ -105,6 +109,7 @@ extension Manifest {
         }
         marks = root["marks"]?.string
         isArchive = root["archive"]?.bool ?? false
+        album = root["album"]?.string
         sides = Self.sides(root)
         search = root["search"].map { SearchRecord($0) }
         for (path, stamp) in root["files"]?.pairs ?? [] {

@@ -57,6 +57,8 @@ struct Manifest: Sendable {
     var part: SitePart?
     /// The name of the marks that stand for neighbours on the pages of a shard.
     var marks: String?
+    /// The fingerprint of what the album was made of; empty if it is not known, nil for a site without an album.
+    var album: String?
     /// True if pages stay when the sources of their conversations are gone, until a build prunes them.
     var isArchive = false
 

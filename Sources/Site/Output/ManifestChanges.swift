@@ -71,7 +71,8 @@ struct ManifestChanges: Sendable {
         self.pages = pages
         areNone =
             changed.isEmpty && changedPages.isEmpty && manifest.isArchive == last.isArchive
-            && manifest.marks == last.marks && manifest.sides == last.sides && manifest.search == last.search
+            && manifest.album == last.album && manifest.marks == last.marks && manifest.sides == last.sides
+            && manifest.search == last.search
     }
 
     /// The changed pages with their places; nil if the others have another order than before.
@@ -158,6 +159,7 @@ extension Manifest {
 
     private mutating func addFacts(_ root: JSONValue) {
         isArchive = root["archive"]?.bool ?? false
+        album = root["album"]?.string
         marks = root["marks"]?.string
         if root["sides"] != nil { sides = Manifest.sides(root) }
         let segments = search?.segments ?? []
@@ -178,6 +180,10 @@ extension ManifestChanges {
             if manifest.isArchive {
                 output.key("archive")
                 output.bool(true)
+            }
+            if let album = manifest.album {
+                output.key("album")
+                output.string(album)
             }
             if let marks = manifest.marks {
                 output.key("marks")

@@ -75,7 +75,9 @@ struct MergePlan: Sendable {
             }
         }
         for file in site.manifest.files.keys.sorted()
-        where owners[file] == nil && !IndexPages.isIndex(file) && !file.isMadeFromPages {
+        where owners[file] == nil && !IndexPages.isIndex(file) && !file.isMadeFromPages
+            && !(site.manifest.album != nil && file.isOfAlbum)
+        {
             owners[file] = site
             files.append(File(file: file, site: site))
         }

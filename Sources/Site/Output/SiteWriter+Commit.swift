@@ -6,7 +6,7 @@
 /// - No file is deleted unless it is as a build left it.
 /// - Targets come before the files that link to them: pictures, styles, scripts and pieces of the search and of the list,
 ///   then new pages, to which no page in place links yet, then the pages that replace others, the root scripts of the search and of
-///   the list, and the index, `index.html` last. Obsolete files are deleted afterwards. So at no moment does a link lead nowhere that a
+///   the list, the album, and the index, `index.html` last. Obsolete files are deleted afterwards. So at no moment does a link lead nowhere that a
 ///   reader can reach from either index. The manifest is the very last.
 /// - The next build knows what an interrupted one wrote (`SiteJournal`), and produces the same site as a build into an
 ///   empty folder, except that the index of a large site's search may have a second segment (`SegmentPlan`).
@@ -45,7 +45,7 @@ extension SiteWriter {
         try looking.get()
         try listed.get()
 
-        try move(sorted(staged, replacing: taken))
+        try move(sorted(staged, replacing: taken, hasAlbum: manifest.album != nil))
         var outcome = Outcome(moved: staged.count)
         try deleteOld(except: manifest, &outcome)
         if changes?.areNone == true {
@@ -108,8 +108,11 @@ extension SiteWriter {
     }
 
     /// The order of moves: targets before the files that link to them.
-    private func sorted(_ files: [SiteFile], replacing taken: Set<SiteFile>) -> [SiteFile] {
-        let ranked = files.map { (file: $0, rank: Self.rank($0, isNew: !taken.contains($0))) }
+    private func sorted(_ files: [SiteFile], replacing taken: Set<SiteFile>, hasAlbum: Bool) -> [SiteFile] {
+        let ranked = files.map { file in
+            let isOfAlbum = hasAlbum && file.isOfAlbum
+            return (file: file, rank: isOfAlbum ? 3 : Self.rank(file, isNew: !taken.contains(file)))
+        }
         return ranked.sorted { ($0.rank, $1.file) < ($1.rank, $0.file) }.map(\.file)
     }
 

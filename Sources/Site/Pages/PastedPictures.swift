@@ -16,14 +16,19 @@ final class PastedPictures: Sendable {
     /// The path of the file for an address, or nil unless it is a picture that pages show.
     func path(of address: String) -> String? {
         if let known = found.withLock({ $0[address]?.file }) { return known.path }
+        guard let (file, bytes) = Self.file(for: address) else { return nil }
+        found.withLock { $0[address] = (file, bytes) }
+        return file.path
+    }
+
+    /// The file with the picture of an address, or nil unless it is a picture that pages show.
+    static func file(for address: String) -> (file: SiteFile, bytes: [UInt8])? {
         guard address.isShownPicture, let comma = address.firstIndex(of: ","),
             let data = Data(base64Encoded: String(address[address.index(after: comma)...])),
             let type = MediaType(Array(data.prefix(64)))
         else { return nil }
         let bytes = Array(data)
-        let file = SiteFile.media(bytes, type)
-        found.withLock { $0[address] = (file, bytes) }
-        return file.path
+        return (SiteFile.media(bytes, type), bytes)
     }
 
     var files: [SiteFile: [UInt8]] {

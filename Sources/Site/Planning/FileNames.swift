@@ -1,3 +1,5 @@
+import Transcript
+
 /// Assigns each conversation a unique file name (security rule 21).
 ///
 /// A name depends on the ids only, not on the order in which pages are rendered. If two ids would get the same name,
@@ -12,9 +14,14 @@ struct FileNames {
     private let last: Set<String>
     /// The names of the last build for conversations without an id, by their origin.
     private let origins: [String: String]
+    /// The site has an album, whose pages have names, too.
+    private let hasAlbum: Bool
 
-    init(besides kept: Set<String> = [], again last: Set<String> = [], origins: [String: String] = [:]) {
-        (self.kept, self.last, self.origins) = (kept, last, origins)
+    init(
+        besides kept: Set<String> = [], again last: Set<String> = [], origins: [String: String] = [:],
+        hasAlbum: Bool = false
+    ) {
+        (self.kept, self.last, self.origins, self.hasAlbum) = (kept, last, origins, hasAlbum)
     }
 
     /// - Parameters:
@@ -29,6 +36,7 @@ struct FileNames {
         var base = Self.slug(id)
         if base.isEmpty { base = Self.slug(fallback) }
         if base.isEmpty { base = "conversation" }
+        if hasAlbum, AlbumAddresses.isTaken(base) { base = "chat-" + base }
         if let again = nameAgain(base, id, place) { return take(again) }
         guard Self.isReserved(base) || taken.contains(base) || kept.contains(base) else {
             return take(base)
@@ -43,7 +51,9 @@ struct FileNames {
     /// The name that the last build gave to a conversation without an id.
     private func lastName(of origins: () -> [String]) -> String? {
         guard !self.origins.isEmpty else { return nil }
-        return origins().lazy.compactMap { self.origins[$0] }.first { !taken.contains($0) }
+        return origins().lazy.compactMap { self.origins[$0] }.first {
+            !taken.contains($0) && !(hasAlbum && AlbumAddresses.isTaken($0))
+        }
     }
 
     /// The name that distinguished a conversation from another one with the same id in the last build. The other one may

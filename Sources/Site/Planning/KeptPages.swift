@@ -72,14 +72,14 @@ struct KeptPages {
 
     /// Names for new pages: those of the last build for the same conversations, and no name of a kept page.
     static func names(after last: Manifest, _ options: BuildOptions, _ inputs: Inputs) -> FileNames {
-        guard options.keeping != .nothing else { return FileNames() }
+        guard options.keeping != .nothing else { return FileNames(hasAlbum: options.page.hasAlbum) }
         let entries = last.pages.values.map(\.entry)
         let others = entries.filter { !$0.identity.isEmpty && !inputs.identities.contains($0.identity) }
         let name = { (entry: IndexEntry) in String(entry.file.name.dropLast(".html".count)) }
         let origins = entries.compactMap { entry in entry.origin.map { ($0, name(entry)) } }
         return FileNames(
             besides: Set(others.map(name)), again: Set(entries.map(name)),
-            origins: Dictionary(origins) { first, _ in first })
+            origins: Dictionary(origins) { first, _ in first }, hasAlbum: options.page.hasAlbum)
     }
 
     private mutating func add(_ page: Manifest.Page, isGone: Bool) throws(WriteError) {

@@ -130,7 +130,7 @@ public struct SiteVerifier: Sendable {
     }
 
     private static func isOfSite(_ page: [UInt8]) -> Bool {
-        page.firstRange(of: Array("assets/pageturner-".utf8)) != nil
+        page.firstRange(of: Array("<link rel=\"stylesheet\" href=\"assets/".utf8)) != nil
     }
 
     private var isPage: Bool { (try? Directory(existing: path)) == nil }

@@ -2,7 +2,7 @@ public import ConversationModel
 public import Hypertext
 
 /// Makes the pages that list the conversations of a site.
-public struct IndexRenderer {
+public struct IndexRenderer: Sendable {
     /// A conversation in the list.
     public struct Row: Sendable {
         /// The address of the conversation's page, relative to the site.
@@ -121,9 +121,11 @@ public struct IndexRenderer {
     ///   - choices: Those of all pages.
     ///   - list: The script that leads to the list of all pages as data, if there is one.
     ///   - matrix: The address of the matrix of tasks and runs, if there is one.
+    ///   - albumHasPeople: The album of the site has pages of people; nil without an album.
     public func render(
         title: String?, rows: [Row], total: Int, numbers: ClosedRange<Int>? = nil, previous: String?, next: String?,
-        months: [Month] = [], choices: Choices = Choices(), list: String? = nil, matrix: String? = nil
+        months: [Month] = [], choices: Choices = Choices(), list: String? = nil, matrix: String? = nil,
+        albumHasPeople: Bool? = nil
     ) -> HTML {
         let view = IndexView()
         view.takeLook(of: design.options)
@@ -141,6 +143,8 @@ public struct IndexRenderer {
             (list != nil || rows.count == total) && total >= Self.arrangeableCount && !design.options.isPreview
         view.list = list
         view.matrix = matrix
+        view.albumLinks =
+            albumHasPeople.map { Array(AlbumRenderer.links(strings, hasPeople: $0, at: "").dropFirst()) } ?? []
         view.traits = Trait.allCases.filter(choices.traits.contains).map {
             IndexTraitView(value: $0.rawValue, name: name(of: $0))
         }

@@ -9,6 +9,7 @@ struct PageAssets: Sendable {
     private let messages: Heads
     private let faceToFace: Heads
     let index: PageHead
+    let album: PageHead
     /// The script that listens for changes; added by the preview's server, not linked by the pages.
     let preview: AssetFile?
     /// The script of the author's desk, likewise.
@@ -86,6 +87,12 @@ struct PageAssets: Sendable {
         // It rotates the bubbles as the reader has chosen, and shows the button that closes the page: nothing of that later.
         faceToFace = heads(scripts: [people] + scripts, later: later, styles: styles("talk.css"))
         index = head(scripts: [AssetFile("index.js")], styles: [AssetFile("index.css", adding: options.css)])
+        let albumFiles = (
+            scripts: [AssetFile("album.js")], styles: [AssetFile("album.css", adding: options.css)]
+        )
+        album = PageHead(
+            scripts: albumFiles.scripts, loading: nil, styles: albumFiles.styles, icon: icon, options)
+        if options.hasAlbum { files += albumFiles.scripts + albumFiles.styles }
         partsScript = PageHead.script(parts)
         let search = [AssetFile("search.js"), AssetFile("search.css")]
         let isSearchable = options.search != .off && !options.isSingleFile

@@ -22,6 +22,8 @@ final class IndexView: FramedView {
     var list: String?
     /// The address of the matrix of tasks and runs.
     var matrix: String?
+    /// Links to the pages of the album, if there is one.
+    var albumLinks: [AlbumLinkView] = []
     var traits: [IndexTraitView] = []
     var hasApplications = false
     var hasProjects = false
@@ -45,6 +47,8 @@ final class IndexView: FramedView {
             .flag("isArrangeable") { $0.isArrangeable },
             .text("listFiles") { $0.list },
             .text("matrixHref") { $0.matrix },
+            .flag("hasAlbum") { !$0.albumLinks.isEmpty },
+            .list("albumLinks") { $0.albumLinks },
             .list("traits") { $0.traits },
             .flag("isGroupable") { $0.hasApplications || $0.hasProjects },
             .flag("hasApplications") { $0.hasApplications },

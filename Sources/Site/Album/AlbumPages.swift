@@ -1,0 +1,166 @@
+import ConversationModel
+import Files
+import Hypertext
+import Search
+import Transcript
+
+/// The pages of a site's album, made from its finished pages, as the search index is.
+struct AlbumPages {
+    private let site: SiteContents
+    private let options: BuildOptions
+    private let design: PageDesign
+    private let writer: SiteWriter
+    /// The conversations in the order of the list.
+    private let entries: [IndexEntry]
+
+    init(_ site: SiteContents, _ options: BuildOptions, _ design: PageDesign, _ writer: SiteWriter) {
+        (self.site, self.options, self.design, self.writer) = (site, options, design, writer)
+        entries = IndexPages.sorted(site.entries)
+    }
+
+    /// True if the site's list links to people. nil without an album.
+    static func hasPeople(_ options: BuildOptions) -> Bool? {
+        options.page.hasAlbum ? options.people?.isEmpty == false : nil
+    }
+
+    func add(to site: inout SiteContents) throws(BuildError) {
+        guard options.page.hasAlbum else { return }
+        for page in site.manifest.pages.keys.sorted() where page.isOfAlbum { throw .albumName(page.name) }
+        let source = source
+        site.album = source ?? ""
+        if let source, let unchanged = unchanged(source) {
+            for (file, stamp) in unchanged { site.add(file, stamp) }
+            return
+        }
+        let album = Album(try records(), (options.people ?? People([])).redacted(by: options.redaction))
+        site.note(album.missingNames, of: album.people)
+        let renderer: AlbumRenderer
+        do throws(TemplateError) {
+            renderer = try AlbumRenderer(design, hasPeople: Self.hasPeople(options) == true)
+        } catch {
+            throw .template(error)
+        }
+        do throws(WriteError) {
+            try add(album, renderer, to: &site)
+        } catch {
+            throw .write(error)
+        }
+    }
+
+    private func add(_ album: Album, _ renderer: AlbumRenderer, to site: inout SiteContents) throws(WriteError) {
+        for picture in album.conversations.lazy.flatMap(\.record.pictures) { site.add(picture.file, picture.stamp) }
+        try stage(album.gallery(renderer), of: album, renderer, &site)
+        let days = album.days()
+        let pages = album.dayPages(days, album.items())
+        try stage(pages.count, &site) { (SiteFile(pages[$0].address), renderer.render(pages[$0].page)) }
+        let calendar = album.calendar(days)
+        try stage(1, &site) { _ in (SiteFile(AlbumAddresses.calendar), renderer.render(calendar)) }
+        guard Self.hasPeople(options) == true else { return }
+        let people = album.foundPeople
+        for (number, person, slug) in people {
+            let sheets = album.gallery(of: number, person) { AlbumAddresses.person(slug, part: $0) }
+            try stage(sheets, of: album, renderer, &site)
+        }
+        try stage(1, &site) { _ in (SiteFile(AlbumAddresses.people), renderer.render(people.map(\.person))) }
+    }
+
+    private func stage(
+        _ sheets: [Album.Sheet], of album: Album, _ renderer: AlbumRenderer, _ site: inout SiteContents
+    ) throws(WriteError) {
+        try stage(sheets.count, &site) { index in
+            var page = sheets[index].page
+            page.items = sheets[index].places.map(album.item)
+            return (SiteFile(sheets[index].address), renderer.render(page, at: sheets[index].address))
+        }
+    }
+
+    /// Makes pages on all cores.
+    private func stage(
+        _ count: Int, _ site: inout SiteContents, _ make: @Sendable (Int) -> (SiteFile, HTML)
+    ) throws(WriteError) {
+        let made = Parallel.map(count: count, jobs: options.jobs) { index in
+            let (file, html) = make(index)
+            return Result { () throws(WriteError) in (file, try writer.stage(file, html.bytes)) }
+        }
+        for result in made {
+            let (file, stamp) = try result.get()
+            site.add(file, stamp)
+        }
+    }
+
+    /// What the album has of each conversation, read on all cores.
+    private func records() throws(BuildError) -> [Album.Conversation] {
+        let manifest = site.manifest
+        let made = Parallel.map(count: entries.count, jobs: options.jobs) { index in
+            let entry = entries[index]
+            let files = manifest.pages[entry.file]?.ownFiles ?? []
+            return Result { () throws(WriteError) in
+                Album.Conversation(
+                    entry: entry, pages: files.map(\.address),
+                    record: try AlbumReader.record(of: files, entry, writer, design.options) {
+                        manifest.files[$0] != nil
+                    })
+            }
+        }
+        do throws(WriteError) {
+            var conversations: [Album.Conversation] = []
+            conversations.reserveCapacity(made.count)
+            for result in made { conversations.append(try result.get()) }
+            return conversations
+        } catch {
+            throw .write(error)
+        }
+    }
+
+    /// The fingerprint of everything that the album is made of; nil if the contents of a page are not known.
+    private var source: String? {
+        var fingerprint = Fingerprint()
+        let page = design.options
+        for text in [
+            Version.text, Program.stamp, page.locale?.rawValue ?? "", page.theme.rawValue, page.detail.rawValue,
+            page.css,
+            "\(page.allowsRemoteImages) \(page.search != .off) \(options.redaction?.description ?? "")",
+        ] { fingerprint.update(text) }
+        for (name, template) in page.templates.sorted(by: { $0.key < $1.key }) {
+            fingerprint.update(name)
+            fingerprint.update(template)
+        }
+        for person in options.people?.all ?? [] {
+            for alias in person.aliases { fingerprint.update("\(alias.application ?? "")\u{0}\(alias.name)") }
+        }
+        for entry in entries {
+            let facts = [
+                entry.title, entry.application ?? "", entry.isTalk ? "talk" : "", entry.date?.rfc3339 ?? "",
+                entry.isKept ? "kept" : "", String(entry.messages),
+            ]
+            for text in facts + entry.participants { fingerprint.update(text) }
+            for file in site.manifest.pages[entry.file]?.ownFiles ?? [] {
+                guard let content = writer.content(of: file) else { return nil }
+                fingerprint.update(file.path + " " + String(content, radix: 16))
+            }
+        }
+        return fingerprint.text
+    }
+
+    /// The files of the last build, if their sources and they themselves are unchanged.
+    private func unchanged(_ source: String) -> [(SiteFile, FileStamp)]? {
+        guard writer.previous.album == source, missingNamesAreKnown else { return nil }
+        let files = writer.previous.files.keys.filter { file in
+            file.isOfAlbum || file.folder == SiteFile.media && site.manifest.files[file] == nil
+        }
+        var stamps: [(SiteFile, FileStamp)] = []
+        for file in files {
+            guard let stamp = writer.unchangedStamp(of: file) else { return nil }
+            stamps.append((file, stamp))
+        }
+        return stamps
+    }
+
+    /// Warnings about names that nobody has are repeated in each build, so an album with people is made again.
+    private var missingNamesAreKnown: Bool { options.people?.isEmpty != false }
+}
+
+extension SiteFile {
+    /// True for a page of an album, if the site has one.
+    var isOfAlbum: Bool { folder.isEmpty && name.hasSuffix(".html") && AlbumAddresses.isTaken(name.dropLast(5)) }
+}
