@@ -74,6 +74,11 @@ struct BuildCommand: ParsableCommand {
             throw UsageError("--markdown writes beside the pages of a site; for one file, use 'pageturner export'")
         }
         try album.apply(to: &options, config)
+        try PageShapeOptions.checkOriginals(options)
+        guard !shape.sources || target.singleFile == nil else {
+            throw UsageError(
+                "--sources copies files beside the pages of a site and cannot be combined with --single-file")
+        }
         guard target.singleFile == nil || !album.album && album.people == nil else {
             throw UsageError("--album and --people are for a site and cannot be combined with --single-file")
         }

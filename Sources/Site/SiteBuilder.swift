@@ -80,6 +80,7 @@ public struct SiteBuilder: Sendable {
             changedTrees: trees.changed(since: writer.previous.sides), keepsLast: options.keeping != .nothing,
             marks: plan.marks)
         factory.cards = try LinkCards(options, writer)
+        factory.originals = try Self.originals(catalogue, options, writer)
         var results = make(plan, with: factory)
         if options.findsSecrets {
             let knowledge = known(to: results, of: plan, catalogue)
@@ -90,6 +91,7 @@ public struct SiteBuilder: Sendable {
             results, problems: catalogue.problems, part: plan.part, marks: plan.part.map { _ in plan.marks.name },
             sides: trees.states(after: writer.previous.sides, catalogue.redaction))
         results = []
+        for (file, stamp) in factory.originals?.files ?? [] { site.add(file, stamp) }
         site.isArchive = options.keeping != .nothing
         site.runs = plan.runs(options.runs)
         let kept = try Self.keep(writer, &site, design, options, inputs)
@@ -103,6 +105,21 @@ public struct SiteBuilder: Sendable {
         return Pages(
             site: site, kept: kept, redactions: RedactionReport(plan, catalogue, options), design: design,
             options: options, writer: writer)
+    }
+
+    /// Copies the inputs, if the options ask for them: they have everything that edits leave out.
+    private static func originals(
+        _ catalogue: Catalogue, _ options: BuildOptions, _ writer: SiteWriter
+    ) throws(BuildError) -> OriginalFiles? {
+        guard options.page.hasOriginals else { return nil }
+        if let edited = catalogue.entries.first(where: { $0.edits != nil }) {
+            throw .originalsWithEdits(edited.source.file.name)
+        }
+        do throws(WriteError) {
+            return try OriginalFiles(catalogue.originals, writer, jobs: options.jobs)
+        } catch {
+            throw .write(error)
+        }
     }
 
     /// Adds the kept pages of the last build.

@@ -59,6 +59,8 @@ public struct PageOptions: Sendable {
     public var hasMarkdown = false
     /// The site has an album: a gallery, a calendar and, if the user names people, their pages.
     public var hasAlbum = false
+    /// The files that the site was read from are beside its pages, which link to them.
+    public var hasOriginals = false
     /// Pages are served by a preview, and may connect to its server.
     public var isPreview = false
     /// Pages are those of the author's desk: nothing is left out of them, and edits are made there.

@@ -9,7 +9,7 @@ extension BuildError {
             .usage
         case .write: .notWritten
         case .nothingToShow, .nothingWithin, .nothingOfProject, .nothingWith, .noRuns, .merge, .editList, .lostEdits,
-            .albumName:
+            .albumName, .originalsWithEdits:
             .refused
         }
     }

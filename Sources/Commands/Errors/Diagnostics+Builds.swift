@@ -24,6 +24,11 @@ extension Diagnostics {
                 "error: \(page) is the page of a conversation, but the album needs its name; "
                     + "build that site anew with --album"
             ]
+        case .originalsWithEdits(let input):
+            [
+                "error: --sources copies whole files, but an edit list changes what pages show of \(input); "
+                    + "leave out --sources, or pass --no-edits"
+            ]
         case .notFound(let choice):
             ["error: no conversation has the id or number '\(choice)'; 'pageturner check' lists them"]
         case .editList(let fault): [line(fault)]

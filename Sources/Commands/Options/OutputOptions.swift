@@ -52,6 +52,9 @@ struct PageShapeOptions: ParsableArguments {
     @Flag(help: "Also write each conversation as Markdown, beside its page.")
     var markdown = false
 
+    @Flag(help: "Also copy the files that are read into sources/, with links from the pages.")
+    var sources = false
+
     @Flag(help: "Draw a picture of each conversation for previews of links; needs Chromium.")
     var card = false
 
@@ -77,7 +80,15 @@ struct PageShapeOptions: ParsableArguments {
         }
         page.statesShare = account || config.bool("account")
         page.hasMarkdown = markdown || config.bool("markdown")
+        page.hasOriginals = sources || config.bool("sources")
         page.repository = try config.parsed("repository", repository) { try WebAddress.folder($0, of: "--repository") }
+    }
+
+    /// - Throws: `UsageError` if copies of the inputs would have what other options leave out.
+    static func checkOriginals(_ options: BuildOptions) throws {
+        guard options.page.hasOriginals, let option = options.leavingOut else { return }
+        throw UsageError(
+            "--sources copies whole files, with what \(option) leaves out of the pages; pass only one of them")
     }
 
     /// Adds what other programs draw for pages, and the address that pictures have.
@@ -96,5 +107,17 @@ struct PageShapeOptions: ParsableArguments {
     /// The address of the built site, with a slash at its end.
     func address(_ config: Configuration) throws -> String? {
         try config.parsed("base-url", baseUrl) { try WebAddress.folder($0, of: "--base-url") }
+    }
+}
+
+extension BuildOptions {
+    /// An option by which pages have less than the inputs; nil if there is none.
+    fileprivate var leavingOut: String? {
+        if redaction != nil { return "redaction" }
+        if !edits.isEmpty { return "an edit" }
+        if !select.isEmpty { return "--select" }
+        if dates.isLimited { return "--since or --until" }
+        if project != nil { return "--project" }
+        return grep == nil ? nil : "--grep"
     }
 }

@@ -157,6 +157,8 @@ struct Catalogue: Sendable {
     private var names = Pseudonyms("conversation", besides: [])
     /// The files that are part of another, as they were before; only for builds that keep pages.
     private(set) var parts: [Source] = []
+    /// The paths of the files that conversations were found in, also of those that are part of another.
+    private(set) var originals: [String] = []
     /// The inputs that were found but yielded nothing.
     private(set) var unread = UnreadInputs()
 
@@ -176,6 +178,7 @@ struct Catalogue: Sendable {
         var edits = EditSources(options)
         let reading = ReadingRules(options)
         for (place, (input, result)) in zip(found, opened).enumerated() {
+            if (try? single[place].get())?.records.isEmpty == false { originals.append(input.name) }
             if case .success(let source) = result, source.records.isEmpty {
                 if options.keeping != .nothing { parts += (try? single[place].get()).map { [$0] } ?? [] }
                 continue

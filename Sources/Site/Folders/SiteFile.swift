@@ -17,7 +17,10 @@ struct SiteFile: Sendable, Hashable, Comparable {
     /// The script that leads to all other files of that list.
     static let listRoot = SiteFile("index.js", in: list)
 
-    static let folders = [assets, media, search, list]
+    /// The subfolder of the files that the site was read from.
+    static let sources = "sources"
+
+    static let folders = [assets, media, search, list, sources]
 
     let folder: String
     let name: String

@@ -14,6 +14,8 @@ enum SiteFileName {
         case "": return kind == "html" ? isPage(stem, parts.dropFirst().dropLast()) : isText(stem, parts)
         case SiteFile.assets: return parts.count == 2 && assetKinds.contains(String(kind)) && isNamedByHash(stem)
         case SiteFile.media: return parts.count == 2 && mediaKinds.contains(String(kind)) && isHash(stem, count: 16)
+        case SiteFile.sources:
+            return parts.count == 2 && SiteFile.originalKinds.contains(String(kind)) && isNamedByHash(stem, count: 16)
         case SiteFile.search, SiteFile.list: return parts.count == 2 && kind == "js" && isPiece(stem)
         default: return false
         }
@@ -38,7 +40,7 @@ enum SiteFileName {
     private static func isNumber(_ text: Substring) -> Bool { !text.isEmpty && text.utf8.allSatisfy(isDigit) }
 
     /// `pageturner-6a0be1dbee0b`
-    private static func isNamedByHash(_ stem: Substring) -> Bool {
+    private static func isNamedByHash(_ stem: Substring, count: Int = 12) -> Bool {
         guard let dash = stem.lastIndex(of: "-"), isSlug(stem[..<dash]) else { return false }
         return isHash(stem[stem.index(after: dash)...], count: count)
     }

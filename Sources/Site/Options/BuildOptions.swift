@@ -133,6 +133,8 @@ public enum BuildError: Error, Sendable {
     case editList(EditListFault)
     /// A page of a conversation has a name that the album needs.
     case albumName(String)
+    /// Copies of the inputs would have what an edit list leaves out of this one.
+    case originalsWithEdits(String)
     /// Edits name nothing that is there.
     case lostEdits([LostEdit])
     /// `--single-file` needs exactly one conversation.

@@ -167,6 +167,12 @@ extension Manifest.Page {
                 output.key("card")
                 output.string(card.path)
             }
+            if !originals.isEmpty {
+                output.key("originals")
+                output.array { output in
+                    for file in originals { output.string(file.path) }
+                }
+            }
             if exports > 1 {
                 output.key("exports")
                 output.int(exports)
@@ -208,7 +214,9 @@ extension Manifest.Page {
         self.init(
             number: number, source: source, entry: entry, continuations: continuations, agents: agents,
             media: media.compactMap { $0 }, hasMarkdown: value["markdown"]?.bool ?? false,
-            card: value["card"]?.string.flatMap { SiteFile(path: $0) }, hasWarnings: value["warnings"]?.bool ?? false,
+            card: value["card"]?.string.flatMap { SiteFile(path: $0) },
+            originals: value.elements(at: "originals").compactMap { $0.string.flatMap { SiteFile(path: $0) } },
+            hasWarnings: value["warnings"]?.bool ?? false,
             isRedacted: value["redacted"]?.bool ?? false, namesValues: value["values"]?.bool ?? false,
             foundTexts: Set(value.elements(at: "found").compactMap(\.int)), exports: value["exports"]?.int ?? 1,
             neighbours: value["neighbours"]?.string ?? "",

@@ -24,6 +24,8 @@ struct Manifest: Sendable {
         var hasMarkdown = false
         /// The picture for previews of links.
         var card: SiteFile?
+        /// The copies of the files that the conversation was read from, if the page links to them.
+        var originals: [SiteFile] = []
         /// The page has warnings.
         var hasWarnings = false
         /// True if the page was redacted.
@@ -88,7 +90,7 @@ extension Manifest.Page {
     }
 
     /// Files that other pages may have, too.
-    var sharedFiles: [SiteFile] { media.map(\.copy) + [card].compactMap(\.self) }
+    var sharedFiles: [SiteFile] { media.map(\.copy) + originals + [card].compactMap(\.self) }
 
     /// The files of the conversation, which contain the work of its sub-agents, too.
     var ownFiles: [SiteFile] { Self.files(from: entry.file.name, continuations) }

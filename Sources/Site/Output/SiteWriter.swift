@@ -109,14 +109,18 @@ final class SiteWriter: Sendable {
         try bytes.withUnsafeBufferPointer { bytes throws(WriteError) in try stage(file, bytes) }
     }
 
-    /// Stages a file that several pages share, each with the same bytes, such as a picture.
-    func stageShared(_ file: SiteFile, _ bytes: [UInt8]) throws(WriteError) -> FileStamp {
+    func stageShared(_ file: SiteFile, _ bytes: UnsafeBufferPointer<UInt8>) throws(WriteError) -> FileStamp {
         try shared.withLock { shared throws(WriteError) in
             if let stamp = shared[file] { return stamp }
             let stamp = try stage(file, bytes)
             shared[file] = stamp
             return stamp
         }
+    }
+
+    /// Stages a file that several pages share, each with the same bytes, such as a picture.
+    func stageShared(_ file: SiteFile, _ bytes: [UInt8]) throws(WriteError) -> FileStamp {
+        try bytes.withUnsafeBufferPointer { bytes throws(WriteError) in try stageShared(file, bytes) }
     }
 
     /// Takes back staged files: this build makes others in their place.

@@ -32,6 +32,8 @@ struct PageFactory: Sendable {
     var keepsLast = false
     /// Draws pictures for previews of links, if the options ask for them.
     var cards: LinkCards?
+    /// The copies of the files that the site is read from, if the options ask for them.
+    var originals: OriginalFiles?
     /// Stand for the links of pages to their neighbours, if those are not known yet.
     var marks: NeighbourMarks?
 
@@ -41,7 +43,7 @@ struct PageFactory: Sendable {
 
     /// - Parameter isForced: Make a page whose conversation is unchanged, too.
     func make(_ plan: OutputPlan.Page, with renderer: inout PageRenderer, isForced: Bool = false) -> PageResult {
-        let source = plan.fingerprint(settings).text
+        let source = fingerprint(of: plan).text
         if !isForced, let unchanged = unchanged(plan, source) { return unchanged }
         var result = PageResult(file: plan.file)
         // The input may be larger than memory, and is not needed again.
@@ -63,6 +65,12 @@ struct PageFactory: Sendable {
             renderNotice(words, plan, with: &renderer, to: &result)
         }
         return result
+    }
+
+    private func fingerprint(of plan: OutputPlan.Page) -> Fingerprint {
+        var fingerprint = plan.fingerprint(settings)
+        for link in originals?.links(of: plan.entry) ?? [] { fingerprint.update(link.href) }
+        return fingerprint
     }
 
     /// A warning if the archive has a page with earlier messages of the conversation: applications export a part of a long
@@ -110,6 +118,7 @@ struct PageFactory: Sendable {
             var links = plan.links
             let card = try cards?.picture(of: conversation)
             links.card = card.flatMap { cards?.address(of: $0.file) }
+            links.originals = originals?.links(of: plan.entry) ?? []
             var page = renderer.render(conversation, links: links, files: folder)
             result.problems += Problem.warnings(page.notices, in: entry)
             let agents = try stageAgents(of: page, plan, with: renderer, folder, to: &result)
@@ -123,6 +132,7 @@ struct PageFactory: Sendable {
                 ),
                 continuations: page.continuations.count, agents: agents,
                 media: folder.copies.map { entry.redacted($0) }, hasMarkdown: text != nil, card: card?.file,
+                originals: links.originals.compactMap { SiteFile(path: $0.href) },
                 hasWarnings: !result.problems.isEmpty || cards != nil && card == nil, isRedacted: entry.isRedacted,
                 exports: max(1, entry.exports.count), predecessor: entry.publicPredecessor)
             var html: HTML? = page.html
@@ -266,6 +276,7 @@ struct Settings {
             "\(page.search != .off)", "\(page.hasCards)", "\(page.hasMarkdown)", "\(page.diagrams != nil)",
             options.zone?.description ?? "", page.title ?? "", page.locale?.rawValue ?? "",
             page.prices?.description ?? "", "\(page.isDesk)", page.repository ?? "", "\(page.statesShare)",
+            options.page.hasOriginals ? "originals" : "",
             options.cards == nil ? "" : "cards" + (options.address ?? ""),
         ]
         for value in values { fingerprint.update(value) }

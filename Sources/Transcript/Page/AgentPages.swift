@@ -36,6 +36,7 @@ public struct AgentPages: Sendable {
         let parent = rendered[run.parent.map { $0 + 1 } ?? 0]
         var links = links
         links.page = links.page.map { Self.address($0, number: number) }
+        links.originals = []
         links.parent = PageLinks.Neighbour(
             href: parent.parts.address(of: run.message) + "#agent-\(number)", title: parent.title)
         return (AgentTask.conversation(of: run.call, in: frame, number), links)

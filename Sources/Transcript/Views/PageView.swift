@@ -179,6 +179,7 @@ final class PageView: FramedView {
             .list("outline", recordedBy: { $0.recorder }) { $0.outline },
             .list("menus") { $0.menus },
             .html("disclaimer") { $0.disclaimer },
+            .list("originals") { $0.links.originals.map { AlbumLinkView(name: $0.title, href: $0.href) } },
             .list("account") { $0.account.map { [$0] } ?? [] },
             .html("data") { $0.data },
         ]
@@ -214,6 +215,8 @@ public struct PageLinks: Sendable, Hashable {
     public var successors: [Neighbour] = []
     /// The address of the picture for previews of links.
     public var card: String?
+    /// The files that the conversation was read from, each with its name.
+    public var originals: [Neighbour] = []
     /// The call that started a sub-agent, for the page of the sub-agent.
     var parent: Neighbour?
 
