@@ -106,6 +106,26 @@ import Testing
             "--markdown writes beside the pages of a site; for one file, use 'pageturner export'"
         ),
         (
+            ["build", "c.json", "--album", "--single-file", "c.html"],
+            "--album and --people are for a site and cannot be combined with --single-file"
+        ),
+        (
+            ["build", "c.json", "--sources", "--single-file", "c.html"],
+            "--sources copies files beside the pages of a site and cannot be combined with --single-file"
+        ),
+        (
+            ["build", "c.json", "--sources", "--redact"],
+            "--sources copies whole files, with what redaction leaves out of the pages; pass only one of them"
+        ),
+        (
+            ["build", "c.json", "--sources", "--grep", "x"],
+            "--sources copies whole files, with what --grep leaves out of the pages; pass only one of them"
+        ),
+        (
+            ["build", "c.json", "--sources", "--turns", "1"],
+            "--sources copies whole files, with what an edit leaves out of the pages; pass only one of them"
+        ),
+        (
             ["build", "c.json", "--card", "--single-file", "c.html"],
             "--card draws pictures beside the pages of a site and cannot be combined with --single-file"
         ),

@@ -69,6 +69,25 @@ test('messages are found by their authors', async () => {
   for (const name of ['王', '王小', '王小明', '小明']) assert.deepEqual(await inChats(`from:${name}`), [[0, [5]]], name);
 });
 
+const album = await Catalogue.load(makeIndex([
+  conversation('Kyoto', [], { messages: [
+    [1, PERSON, 'the garden', 'Ines', ['image']], [2, PERSON, 'see the map', 'Tom', ['link']], [3, PERSON, 'both', 'Tom', ['image', 'link']], [4, PERSON, 'image link', 'Tom'],
+  ] }),
+]));
+
+/** The numbers of the messages that were found. */
+const inAlbum = async (query) => (await find(album, parse(query))).flatMap(({ passages }) => passages);
+
+test('messages are found by their items', async () => {
+  assert.deepEqual(await inAlbum('has:image'), [1, 3]);
+  assert.deepEqual(await inAlbum('has:image has:link'), [3]);
+  assert.deepEqual(await inAlbum('has:photo from:tom'), [3]);
+  assert.deepEqual(await inAlbum('-has:image from:tom'), [2, 4]);
+  assert.deepEqual(await inAlbum('garden has:image'), [1]);
+  assert.deepEqual(await inAlbum('kyoto has:link'), [2, 3]);
+  assert.deepEqual(await inAlbum('has:film'), []);
+});
+
 test('any of several authors and roles wrote a message', async () => {
   assert.deepEqual(await inChats('from:ines from:otto'), [[0, [1, 3]]]);
   assert.deepEqual(await inChats('from:assistant from:otto'), [[0, [3]], [1, [2]]]);

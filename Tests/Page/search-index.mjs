@@ -60,7 +60,7 @@ document.head.append = (script) => {
 let number = 0;
 
 /**
- * @param {any[]} conversations  each `{title, app, day, pages, firstMessages, messages}`, a message `[number, kind, text, author]`
+ * @param {any[]} conversations  each `{title, app, day, pages, firstMessages, messages}`, a message `[number, kind, text, author, items]`
  * @param {{ hasTexts?: boolean, more?: any[][], gone?: number[], order?: number[] }} [options]  conversations of further segments,
  *   those of segments that the site has no more, and the segment of each conversation
  * @returns {string} the address of the index
@@ -81,10 +81,10 @@ export function makeIndex(conversations, { hasTexts = true, more = [], gone = []
 
 /** Adds the scripts of a segment, whose names have a letter of their own. */
 function makeSegment(segment, conversations, hasTexts, add) {
-  const passages = conversations.flatMap(({ title, day, messages }) => [[0, title, day], ...messages.map(([, kind, text, author]) => [kind, text, day, author])]);
+  const passages = conversations.flatMap(({ title, day, messages }) => [[0, title, day], ...messages.map(([, kind, text, author, items]) => [kind, text, day, author, items])]);
   const lists = new Map();
-  passages.forEach(([, text, , author = ''], passage) => {
-    for (const word of new Set([...wordsOf(text), ...wordsOf(author).map((word) => ':' + word)])) lists.set(word, [...(lists.get(word) ?? []), passage]);
+  passages.forEach(([, text, , author = '', items = []], passage) => {
+    for (const word of new Set([...wordsOf(text), ...wordsOf(author).map((word) => ':' + word), ...items.map((kind) => ';' + kind)])) lists.set(word, [...(lists.get(word) ?? []), passage]);
   });
   const words = chunks([...lists].sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b))), 2);
   words.forEach((entries, i) => add('w' + segment + i, ...piece(entries)));

@@ -44,6 +44,12 @@ test('filters', () => {
   assert.equal(query.terms.length, 1);
 });
 
+test('has takes a kind of item, under several names', () => {
+  assert.deepEqual(parse('has:image has:video -has:link').has, [';image', ';film']);
+  assert.deepEqual(parse('-has:LINK sea').hasNot, [';link']);
+  assert.equal(parse('has:nothing').terms.length, 1);
+});
+
 test('text that only looks like a filter is a word', () => {
   assert.equal(parse('in:space').terms.length, 1);
   assert.equal(parse('from:"…" one two').terms.length, 2);

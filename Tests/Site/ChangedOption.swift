@@ -6,7 +6,7 @@ import TestSupport
 /// An option of a build, each in two settings that make different sites of `input`.
 enum ChangedOption: CaseIterable {
     case redaction, theme, detail, locale, me, layout, remoteImages, branches, css, script, template, cards, sizeLimit
-    case search, excerpts, title, prices, markdown, linkPictures, repository, account
+    case search, excerpts, title, prices, markdown, linkPictures, repository, account, album, people, originals
 
     func apply(to options: inout BuildOptions) {
         switch self {
@@ -28,6 +28,11 @@ enum ChangedOption: CaseIterable {
         case .markdown: options.page.hasMarkdown = true
         case .linkPictures: options.cards = { html in [0x89, 0x50, 0x4E, 0x47] + html.suffix(4) }
         case .repository: options.page.repository = "https://example.org/r/"
+        case .album: options.page.hasAlbum = true
+        case .people:
+            options.page.hasAlbum = true
+            options.people = People([People.Person(name: "Mum", aliases: [People.Alias(name: "Ann")])])
+        case .originals: options.page.hasOriginals = true
         case .account: options.page.statesShare = true
         case .title: options.page.title = "Another title"
         case .prices: options.page.prices = Prices(["vega-2": Prices.Price(input: 1000, output: 1000)])

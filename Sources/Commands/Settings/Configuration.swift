@@ -5,7 +5,8 @@ import JSON
 struct Configuration {
     private static let keys: [String: Kind] = [
         "inputs": .texts, "local": .flag, "latest": .flag, "output": .text, "single-file": .text, "keep": .flag,
-        "prune": .flag, "markdown": .flag, "card": .flag, "force": .flag, "format": .text, "select": .texts,
+        "prune": .flag, "markdown": .flag, "album": .flag, "people": .text, "sources": .flag, "card": .flag,
+        "force": .flag, "format": .text, "select": .texts,
         "since": .text, "project": .text, "grep": .text, "shard": .text, "page-size": .number, "jobs": .number,
         "title": .text,
         "theme": .text, "detail": .text, "locale": .text, "layout": .text, "me": .text,

@@ -6,12 +6,12 @@ import Transcript
 
 /// The pages of a site's album, made from its finished pages, as the search index is.
 struct AlbumPages {
-    private let site: SiteContents
-    private let options: BuildOptions
-    private let design: PageDesign
-    private let writer: SiteWriter
+    let site: SiteContents
+    let options: BuildOptions
+    let design: PageDesign
+    let writer: SiteWriter
     /// The conversations in the order of the list.
-    private let entries: [IndexEntry]
+    let entries: [IndexEntry]
 
     init(_ site: SiteContents, _ options: BuildOptions, _ design: PageDesign, _ writer: SiteWriter) {
         (self.site, self.options, self.design, self.writer) = (site, options, design, writer)
@@ -112,39 +112,10 @@ struct AlbumPages {
         }
     }
 
-    /// The fingerprint of everything that the album is made of; nil if the contents of a page are not known.
-    private var source: String? {
-        var fingerprint = Fingerprint()
-        let page = design.options
-        for text in [
-            Version.text, Program.stamp, page.locale?.rawValue ?? "", page.theme.rawValue, page.detail.rawValue,
-            page.css,
-            "\(page.allowsRemoteImages) \(page.search != .off) \(options.redaction?.description ?? "")",
-        ] { fingerprint.update(text) }
-        for (name, template) in page.templates.sorted(by: { $0.key < $1.key }) {
-            fingerprint.update(name)
-            fingerprint.update(template)
-        }
-        for person in options.people?.all ?? [] {
-            for alias in person.aliases { fingerprint.update("\(alias.application ?? "")\u{0}\(alias.name)") }
-        }
-        for entry in entries {
-            let facts = [
-                entry.title, entry.application ?? "", entry.isTalk ? "talk" : "", entry.date?.rfc3339 ?? "",
-                entry.isKept ? "kept" : "", String(entry.messages),
-            ]
-            for text in facts + entry.participants { fingerprint.update(text) }
-            for file in site.manifest.pages[entry.file]?.ownFiles ?? [] {
-                guard let content = writer.content(of: file) else { return nil }
-                fingerprint.update(file.path + " " + String(content, radix: 16))
-            }
-        }
-        return fingerprint.text
-    }
-
     /// The files of the last build, if their sources and they themselves are unchanged.
     private func unchanged(_ source: String) -> [(SiteFile, FileStamp)]? {
-        guard writer.previous.album == source, missingNamesAreKnown else { return nil }
+        // Warnings about names that nobody has are repeated in each build.
+        guard writer.previous.album == source, options.people?.isEmpty != false else { return nil }
         let files = writer.previous.files.keys.filter { file in
             file.isOfAlbum || file.folder == SiteFile.media && site.manifest.files[file] == nil
         }
@@ -155,9 +126,6 @@ struct AlbumPages {
         }
         return stamps
     }
-
-    /// Warnings about names that nobody has are repeated in each build, so an album with people is made again.
-    private var missingNamesAreKnown: Bool { options.people?.isEmpty != false }
 }
 
 extension SiteFile {

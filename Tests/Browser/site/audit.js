@@ -3,7 +3,7 @@
 (page, isOpen) => {
   const GLOBAL = ['class', 'id', 'dir', 'lang', 'hidden', 'title', 'role', 'tabindex'];
   const DATA = [
-    'account', 'action', 'apart', 'app', 'axis', 'c', 'caret', 'command', 'cost', 'count', 'cover', 'detail', 'done', 'embed', 'empty', 'end', 'from', 'id', 'index', 'kind', 'lane', 'later', 'layout', 'leave', 'list', 'long', 'mark', 'menu', 'messages', 'more', 'note', 'pace', 'numerals', 'only', 'project', 'role', 'rotate', 'score', 'search', 'sheet', 'shown', 'side', 'single', 'source', 'starts',
+    'account', 'action', 'apart', 'app', 'axis', 'by', 'c', 'caret', 'command', 'cost', 'count', 'cover', 'detail', 'done', 'embed', 'empty', 'end', 'from', 'id', 'index', 'kind', 'kinds', 'lane', 'later', 'layout', 'leave', 'list', 'long', 'mark', 'menu', 'messages', 'more', 'note', 'pace', 'numerals', 'only', 'project', 'role', 'rotate', 'score', 'search', 'sheet', 'show', 'shown', 'side', 'single', 'source', 'starts',
     'share', 'speaker', 'state', 'status', 'stopped', 'theme', 'tool', 'whole', 'wide', 'word',
     'words',
   ].map((name) => 'data-' + name);
