@@ -41,7 +41,7 @@ import Testing
     @Test func peopleAreFoundByTheNamesOfApplicationsAndNobodyIsGuessed() throws {
         let result = try build("\u{FEFF}Mum\r\n  whatsapp: Ann M.\r\n\r\nBenjamin\r\n  Telegram: Ben\r\n")
         #expect(result.exitCode == 0)
-        #expect(result.errors == "--people: warning: no conversation has a person called 'Telegram: Ben'\n")
+        #expect(result.errors.hasPrefix("--people: warning: no conversation has a person called 'Telegram: Ben'\n"))
         #expect(folder.text("site/people.html")?.contains("people-mum.html") == true)
         #expect(folder.text("site/people.html")?.contains("Benjamin") == false)
         #expect(folder.text("site/people-mum.html")?.contains("1 message · 1 conversation") == true)
@@ -51,7 +51,7 @@ import Testing
     @Test func warningsAreRepeatedWhenNothingHasChanged() throws {
         _ = try build("Zoe\n")
         let again = try build("Zoe\n")
-        #expect(again.errors == "--people: warning: no conversation has a person called 'Zoe'\n")
+        #expect(again.errors.hasPrefix("--people: warning: no conversation has a person called 'Zoe'\n"))
         #expect(again.output.contains("nothing has changed"))
     }
 
@@ -95,7 +95,7 @@ import Testing
 
     @Test func editListsAndCopiesOfTheInputsExcludeEachOther() throws {
         try folder.write(
-            #"{"format": "pageturner-edits/1", "edits": [{"title": "Supper"}]}"#, to: "in/gallery.edits.json")
+            #"{"version": 1, "edits": [{"title": "Supper"}]}"#, to: "in/gallery.edits.json")
         let result = try CommandLine.run(["build", "in", "-o", "site", "--sources"], in: folder.path)
         #expect(
             result.errors

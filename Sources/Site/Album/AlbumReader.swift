@@ -122,6 +122,7 @@ struct AlbumReader {
     /// The file of a picture that is inside the page.
     private mutating func picture(_ address: String) throws(WriteError) -> SiteFile? {
         guard let (file, bytes) = PastedPictures.file(for: address) else { return nil }
+        if hasFile(file) { return file }
         record.pictures.append((file, try writer.stageShared(file, bytes)))
         return file
     }
