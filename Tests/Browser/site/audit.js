@@ -94,7 +94,7 @@
     const { id } = element;
     if (!id) return;
     if (ids.has(id)) report('id used twice', element);
-    if (!/^(log|turns|conversations|pageturner-data|outline(-title)?|share|m-[\w.~-]+|strip|of-(prompts|files|commits|failures)|(files|commits|failures)-title|(message-\d+|disclaimer|summary)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
+    if (!/^(log|turns|conversations|pageturner-data|outline(-title)?|share|m-[\w.~-]+|y\d{4}|strip|of-(prompts|files|commits|failures)|(files|commits|failures)-title|(message-\d+|disclaimer|summary)(-[a-z0-9]+)*)$/.test(id)) report('id', element);
     if (id in page) report('id hides a member of document', element);
     ids.add(id);
   }

@@ -110,19 +110,20 @@ def test_a_day_leads_to_its_conversations_and_other_years(tab, album):
 def test_this_day_in_other_years(tab, album):
     page = tab(album / "calendar.html", DESK)
     page.evaluate("location.hash = '05-12'")
-    page.wait_for_function("document.querySelectorAll('.today a').length === 3")
+    page.wait_for_function("() => document.querySelectorAll('.today a').length === 3")
     page.locator(".today a").last.click()
     assert page.url.endswith("/calendar-05-12.html#y2021")
     page.go_back()
     page.evaluate("location.hash = '02-29'")
-    page.wait_for_function("document.querySelector('.today').hidden")
+    page.wait_for_function("() => document.querySelector('.today').hidden")
 
 
 def test_the_search_finds_by_items(tab, album):
     page = tab(album / "gallery.html", DESK)
     page.keyboard.press("/")
     page.get_by_role("combobox", name="Search conversations").fill("has:film")
-    page.wait_for_function("document.querySelectorAll('.search-line').length === 1")
+    page.wait_for_function("() => document.querySelectorAll('.search-line').length === 1")
+    page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.wait_for_url("**/new.html?q=has%3Afilm#message-42")
 
