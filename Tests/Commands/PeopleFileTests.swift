@@ -27,7 +27,7 @@ import Testing
         ("", "error: people.txt names no people"),
         ("# Ann\n", "error: people.txt names no people"),
         ("  Ann\n", "people.txt:1:3: error: an indented name needs a person on a line above it"),
-        ("Ann\n  WhatsApp:\n", "people.txt:2:3: error: expected an application and a name, such as 'WhatsApp: Ann'"),
+        ("Ann\n  WhatsApp:\n", "people.txt:2:3: error: expected an application and a name, such as 'APP: Ann'"),
         ("Ann\n\nBen\n\tAnn\n", "people.txt:4:2: error: 'Ann' is already a name of 'Ann'"),
         ("Ann\nBen\nAnn\n", "people.txt:3:1: error: 'Ann' is listed twice"),
     ])

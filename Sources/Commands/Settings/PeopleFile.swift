@@ -2,7 +2,7 @@ import Files
 import Site
 
 /// Reads a list of people: a line for each name, and below it, indented, the names that applications show. A line such as
-/// `WhatsApp: Mama` is a name of one application only. `#` begins a comment.
+/// `APP: Mama` is a name of one application only. `#` begins a comment.
 enum PeopleFile {
     static func read(_ path: String, _ files: UserFiles) throws -> People {
         var list = List(path: path)
@@ -57,7 +57,7 @@ enum PeopleFile {
             else { return People.Alias(name: String(words)) }
             let (application, name) = (words[..<colon].trimmed, words[words.index(after: colon)...].trimmed)
             guard !application.isEmpty, !name.isEmpty else {
-                throw UsageError("expected an application and a name, such as 'WhatsApp: Ann'", at: place)
+                throw UsageError("expected an application and a name, such as 'APP: Ann'", at: place)
             }
             return People.Alias(application: String(application), name: String(name))
         }

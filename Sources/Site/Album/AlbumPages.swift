@@ -127,8 +127,3 @@ struct AlbumPages {
         return stamps
     }
 }
-
-extension SiteFile {
-    /// True for a page of an album, if the site has one.
-    var isOfAlbum: Bool { folder.isEmpty && name.hasSuffix(".html") && AlbumAddresses.isTaken(name.dropLast(5)) }
-}

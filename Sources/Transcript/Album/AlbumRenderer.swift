@@ -106,16 +106,6 @@ public struct AlbumRenderer: Sendable {
         view.take(head)
         view.scripts = head.scripts
         view.search = design.assets.search
-        view.links = Self.links(strings, hasPeople: hasPeople, at: address)
-    }
-
-    /// Links to the list of conversations and to the pages of the album.
-    static func links(_ strings: Strings, hasPeople: Bool, at address: String) -> [AlbumLinkView] {
-        let pages = [
-            ("Conversations", "index.html"), ("Gallery", AlbumAddresses.gallery), ("Calendar", AlbumAddresses.calendar),
-        ]
-        return (pages + (hasPeople ? [("People", AlbumAddresses.people)] : [])).map { name, href in
-            AlbumLinkView(name: strings(name), href: href, isHere: href == address)
-        }
+        view.links = AlbumAddresses.links(strings, hasPeople: hasPeople, at: address)
     }
 }

@@ -144,7 +144,7 @@ public struct IndexRenderer: Sendable {
         view.list = list
         view.matrix = matrix
         view.albumLinks =
-            albumHasPeople.map { Array(AlbumRenderer.links(strings, hasPeople: $0, at: "").dropFirst()) } ?? []
+            albumHasPeople.map { Array(AlbumAddresses.links(strings, hasPeople: $0, at: "").dropFirst()) } ?? []
         view.traits = Trait.allCases.filter(choices.traits.contains).map {
             IndexTraitView(value: $0.rawValue, name: name(of: $0))
         }

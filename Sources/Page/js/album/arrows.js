@@ -14,7 +14,7 @@ export function watchArrows() {
 
 /** @param {Element} list */
 const links = (list) =>
-  /** @type {HTMLElement[]} */ ([...list.querySelectorAll('.tiles a, .days a, .lines li > a:first-child, .row > a')]).filter((link) => link.checkVisibility?.() ?? link.offsetParent);
+  /** @type {HTMLElement[]} */ ([...list.querySelectorAll('.tiles a, .days a, .lines li > a:first-child, .row > a')]).filter((link) => link.getClientRects().length);
 
 /**
  * @param {HTMLElement} link

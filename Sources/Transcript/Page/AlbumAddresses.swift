@@ -33,3 +33,15 @@ public enum AlbumAddresses {
 
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
+
+extension AlbumAddresses {
+    /// Links to the list of conversations and to the pages of the album.
+    static func links(_ strings: Strings, hasPeople: Bool, at address: String) -> [AlbumLinkView] {
+        let pages = [
+            ("Conversations", "index.html"), ("Gallery", gallery), ("Calendar", calendar),
+        ]
+        return (pages + (hasPeople ? [("People", people)] : [])).map { name, href in
+            AlbumLinkView(name: strings(name), href: href, isHere: href == address)
+        }
+    }
+}
