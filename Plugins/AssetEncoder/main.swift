@@ -11,7 +11,7 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 let root = arguments[0].hasSuffix("/") ? arguments[0] : arguments[0] + "/"
 
 var swift = """
-    /// The files of `Templates/`, `Public/` and `Strings/`, by their path in the package.
+    /// The files of `Prices/`, `Templates/`, `Public/` and `Strings/`, by their path in the package.
     enum EmbeddedFiles {
         static let all: [String: StaticString] = [
 

@@ -1,16 +1,18 @@
 import Foundation
 import PackagePlugin
 
-/// Puts `Templates/`, `Public/` and `Strings/` into the binary, so that it is one file that runs from any folder.
+/// Puts `Prices/`, `Templates/`, `Public/` and `Strings/` into the binary, so that it is one file that runs from any folder.
 @main
 struct EmbedAssets: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let root = context.package.directoryURL
-        let inputs = try ["Templates", "Public", "Strings"].flatMap { try files(in: root.appending(path: $0)) }
+        let inputs = try ["Prices", "Templates", "Public", "Strings"].flatMap {
+            try files(in: root.appending(path: $0))
+        }
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
         return [
             .buildCommand(
-                displayName: "Embedding templates and public files",
+                displayName: "Embedding templates, public files and prices",
                 executable: try context.tool(named: "AssetEncoder").url,
                 arguments: [root.path, output.path] + inputs.map(\.path),
                 inputFiles: inputs,

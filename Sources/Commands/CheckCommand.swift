@@ -200,7 +200,7 @@ enum CheckReport {
         if usage.tokens > 0 {
             parts.append("\(CountText.grouped(usage.input)) tokens in\(cached), \(CountText.grouped(usage.output)) out")
         }
-        if let cost = usage.cost { parts.append("$" + CountText.amount(cost)) }
+        if let cost = Diagnostics.cost(usage) { parts.append(cost) }
         return ["     " + parts.joined(separator: ", ")]
     }
 

@@ -40,6 +40,7 @@ struct CompareCommand: ParsableCommand {
         guard !target.force else { throw UsageError("--force is for a matrix, whose output is a folder") }
         var inputs = try input.options(config)
         inputs[0].page = try PageOptions(config, style)
+        inputs[0].page.prices = try input.list.prices(config)
         inputs[0].page.title = target.title ?? config.string("title")
         try UsageError.check(path, of: "--output", overwrites: inputs.flatMap(\.inputs))
         let redactions = try redactions.file(config, inputs)
@@ -64,6 +65,7 @@ struct CompareCommand: ParsableCommand {
         var options = try input.matrixOptions(config)
         options.output = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
         options.page = try PageOptions(config, style)
+        options.page.prices = try input.list.prices(config)
         options.title = target.title ?? config.string("title")
         options.force = target.force || config.bool("force")
         let redactions = try redactions.file(config, [options])

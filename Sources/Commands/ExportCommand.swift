@@ -52,6 +52,7 @@ struct ExportCommand: ParsableCommand {
         var reporter = reporter
         reporter.diagrams = try Diagrams.wanted(target.mermaid, config)
         options.page = try PageOptions(config, style, conversation)
+        options.page.prices = try input.list.prices(config)
         options.page.diagrams = reporter.diagrams?.drawer
         if let detail = target.detail { options.page.detail = PageOptions.Detail(detail) }
         if options.page.theme == .auto { options.page.theme = .light }

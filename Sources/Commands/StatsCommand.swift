@@ -44,8 +44,10 @@ struct StatsCommand: ParsableCommand {
         options.dates = TimeSpan()
         let reporter = try Reporter(report, config)
         let groupings = groupings(by: try by ?? config.choice("by"))
+        let summed: [UsageGrouping] = options.page.prices != nil ? [.model] : []
         let statistics = try reporter.run { () throws(BuildError) in
-            try StatisticsReader(options, by: groupings, dates: dates).read()
+            let all = groupings + summed.filter { !groupings.contains($0) }
+            return try StatisticsReader(options, by: all, dates: dates).read()
         }
         try write(statistics, groupings, options, config)
         try reporter.finish(statistics.problems)
@@ -63,18 +65,22 @@ struct StatsCommand: ParsableCommand {
     private func write(
         _ statistics: Statistics, _ groupings: [UsageGrouping], _ options: BuildOptions, _ config: Configuration
     ) throws {
+        let unpriced = options.page.prices.map { UnpricedModels(statistics.groups(by: .model), $0).names }
         let sections = groupings.map { (grouping: $0, groups: statistics.groups(by: $0)) }
         if let output {
             let html = try StatisticsRenderer(options.page).render(statistics.total, sections: sections)
             try UserFiles.write(html.string, to: output)
         } else if report.json || config.bool("json") {
-            try Terminal.output(json: StatsReport.json(statistics.total, sections[0].groups, by: groupings[0]))
+            try Terminal.output(
+                json: StatsReport.json(
+                    statistics.total, sections[0].groups, by: groupings[0], unpriced: unpriced))
         } else if !(report.quiet || config.bool("quiet")) {
             // Without a readable input, the errors say it all.
             guard !sections[0].groups.isEmpty || !statistics.problems.contains(where: { $0.severity == .error }) else {
                 return
             }
-            let table = StatsTable(statistics.total, sections[0].groups, by: groupings[0])
+            let table = StatsTable(
+                statistics.total, sections[0].groups, by: groupings[0], unpriced: unpriced ?? [])
             try Terminal.output(table.text(width: Terminal.width))
         }
     }

@@ -50,6 +50,9 @@ extension Timestamp {
             weekday: (days + 4) - (days + 4).flooredDivision(by: 7) * 7)
     }
 
+    /// The day, as `2025-03-14`.
+    public var dayText: String { String(rfc3339.prefix("2025-03-14".count)) }
+
     /// RFC 3339, for `datetime` attributes; without an offset if the source has none.
     public var rfc3339: String {
         var text = DigitText()

@@ -15,6 +15,8 @@ public struct Usage: Sendable, Hashable {
     public private(set) var reasoning = 0
     /// The cost in US dollars; nil if the source does not state it.
     public private(set) var cost: Double?
+    /// The date of the list of prices that made a part of the cost; nil if none did, or if it has no date.
+    public private(set) var pricesDate: Timestamp?
 
     /// Drops numbers that cannot be counts or prices.
     public init(
@@ -54,9 +56,10 @@ public struct Usage: Sendable, Hashable {
         if let other = other.cost { cost = max(cost ?? 0, other) }
     }
 
-    /// Adds a cost that is stated separately.
-    public mutating func add(cost: Double?) {
+    /// Adds a cost that is stated separately, or that a list of prices of this date makes.
+    public mutating func add(cost: Double?, pricesOf date: Timestamp? = nil) {
         self += Usage(cost: cost)
+        pricesDate = pricesDate ?? date
     }
 
     /// The increase since an earlier state of the same counters.
@@ -74,6 +77,7 @@ public struct Usage: Sendable, Hashable {
         cacheRead = operation(cacheRead, other.cacheRead)
         cacheWrite = operation(cacheWrite, other.cacheWrite)
         reasoning = operation(reasoning, other.reasoning)
+        pricesDate = pricesDate ?? other.pricesDate
     }
 }
 

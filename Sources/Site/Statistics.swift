@@ -115,7 +115,7 @@ extension StatedUsage {
 extension UsageLedger.Key {
     fileprivate var text: String? {
         switch self {
-        case .day(let day): Timestamp(milliseconds: day * 86_400_000).map { String($0.rfc3339.prefix(10)) }
+        case .day(let day): Timestamp(milliseconds: day * 86_400_000).map(\.dayText)
         case .model(let name): name
         case .unknown: nil
         }

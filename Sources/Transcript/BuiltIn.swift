@@ -10,6 +10,9 @@ public enum BuiltIn {
         return files
     }
 
+    /// The list of prices, in the form of `--prices`.
+    public static var prices: String { EmbeddedFiles.all["Prices/built-in.json"]?.description ?? "" }
+
     private static let folder = "themes/"
 
     /// The names of the themes.

@@ -20,7 +20,7 @@ enum FilledConversation {
         (conversation.source.application, conversation.source.project) = (text(), text())
         conversation.textShare = TextShare(shown: 1, all: 2, isRedacted: true, sourceHash: text())
         conversation.run = TaskRun(task: text(), name: text(), outcome: text(), score: 1)
-        conversation.usage = [StatedUsage(Usage(input: 1, cost: 1), model: text(), at: time)]
+        conversation.usage = [StatedUsage(usage, model: text(), at: time)]
         conversation.layout = .messages
         conversation.disclaimer = .text(text())
         conversation.actions = [action(text)]
@@ -71,9 +71,15 @@ enum FilledConversation {
         (message.alternatives, message.branches) = ([short(text)], [[short(text)]])
         message.alternatives[0].omittedMessages = 1
         message.additions = additions(text)
-        message.usage = Usage(input: 1, cost: 1)
-        message.requests = [RequestUsage(id: text(), Usage(input: 1, cost: 1), at: time)]
+        message.usage = usage
+        message.requests = [RequestUsage(id: text(), usage, at: time)]
         return message
+    }
+
+    private static var usage: Usage {
+        var usage = Usage(input: 1)
+        usage.add(cost: 1, pricesOf: time)
+        return usage
     }
 
     private static func additions(_ text: () -> String) -> Additions {

@@ -40,7 +40,7 @@ extension Diagnostics {
         case .repairedText(let kind): kind.rawValue
         case .shownAsText(let message, let why): "part of message \(message) is shown as plain text: \(why)"
         case .beginsLater(let date):
-            "begins after \(date.rfc3339.prefix(10)), the first day of its page in the archive, which stays; "
+            "begins after \(date.dayText), the first day of its page in the archive, which stays; "
                 + "build from both exports to have both"
         case .isShorter(let count):
             "its page in the archive has \(count) messages, some of an export that is gone; the page stays"

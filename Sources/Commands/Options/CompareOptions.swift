@@ -37,6 +37,7 @@ struct CompareInputOptions: ParsableArguments {
     @OptionGroup var editing: EditOptions
 
     @OptionGroup var settings: ConfigOption
+    @OptionGroup var list: PricesOption
 
     /// The options of each input of a page.
     func options(_ config: Configuration) throws -> [BuildOptions] {

@@ -67,11 +67,7 @@ struct InputOptions: ParsableArguments {
     @OptionGroup var threads: JobsOption
     @OptionGroup var settings: ConfigOption
 
-    @Option(
-        help: ArgumentHelp(
-            "Read prices of models from a JSON file, for costs that the input does not state.", valueName: "file"),
-        completion: .file(extensions: ["json"]))
-    var prices: String?
+    @OptionGroup var list: PricesOption
 
     /// - Parameters:
     ///   - resolver: Caches the inputs found before.
@@ -85,7 +81,7 @@ struct InputOptions: ParsableArguments {
         let inputs = try isLatest ? resolver.latest(words(config)) : found(config, resolver)
         var options = BuildOptions(inputs: inputs.paths, formats: .all, output: output, jobs: jobs, page: page)
         (options.discovered, options.wanted) = (inputs.discovered, inputs.wanted)
-        options.page.prices = try config.parsed("prices", prices) { try PriceFile.read($0, config.files) }
+        options.page.prices = try list.prices(config)
         options.redaction = try redaction.redaction(config)
         if let redaction = options.redaction { options.page.me = options.page.me.map(redaction.redacted) }
         try editing.apply(to: &options, config)

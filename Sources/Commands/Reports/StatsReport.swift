@@ -3,7 +3,11 @@ import JSON
 
 /// The JSON form of `stats`, and of the sums in `check`; `docs/stats.md` describes it.
 enum StatsReport {
-    static func json(_ total: UsageRow, _ groups: [UsageGroup], by grouping: UsageGrouping) -> [UInt8] {
+    /// - Parameters:
+    ///   - unpriced: The models without a price; nil without prices.
+    static func json(
+        _ total: UsageRow, _ groups: [UsageGroup], by grouping: UsageGrouping, unpriced: [String?]? = nil
+    ) -> [UInt8] {
         var output = JSONOutput(.indented)
         output.object { output in
             output.key("by")
@@ -20,8 +24,21 @@ enum StatsReport {
             }
             output.key("total")
             output.object { write(total, to: &$0) }
+            if let unpriced { write(total.usage.pricesDate, unpriced, to: &output) }
         }
         return output.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private static func write(_ date: Timestamp?, _ unpriced: [String?], to output: inout JSONOutput) {
+        output.key("prices")
+        output.object { output in
+            output.key("date")
+            if let date { output.string(date.dayText) } else { output.null() }
+            output.key("modelsWithoutPrice")
+            output.array { output in
+                for name in unpriced { if let name { output.string(name) } else { output.null() } }
+            }
+        }
     }
 
     private static func write(_ row: UsageRow, to output: inout JSONOutput) {

@@ -11,9 +11,11 @@ struct StatsTable {
     private let grouping: UsageGrouping
     private let total: UsageRow
     private let groups: [UsageGroup]
+    private let unpriced: [String?]
 
-    init(_ total: UsageRow, _ groups: [UsageGroup], by grouping: UsageGrouping) {
-        (self.total, self.groups, self.grouping) = (total, groups, grouping)
+    /// - Parameter unpriced: The models to name as without a price.
+    init(_ total: UsageRow, _ groups: [UsageGroup], by grouping: UsageGrouping, unpriced: [String?] = []) {
+        (self.total, self.groups, self.grouping, self.unpriced) = (total, groups, grouping, unpriced)
     }
 
     /// The columns that a name keeps in a narrow terminal.
@@ -35,7 +37,8 @@ struct StatsTable {
         }
         let longest = names.map(\.columns).max() ?? 0
         let lines = zip(names, numbers).map { $0.padded(toColumns: longest) + $1 }
-        return lines.map { $0.trimmingEnd }.joined(separator: "\n")
+        let note = Diagnostics.priceNote(total.usage, without: unpriced)
+        return (lines.map { $0.trimmingEnd } + (note.map { [$0] } ?? [])).joined(separator: "\n")
     }
 
     /// Columns without any number are omitted.
@@ -51,7 +54,7 @@ struct StatsTable {
         Column(heading: "time") { duration($0.milliseconds) },
     ]
 
-    private static func cost(_ dollars: Double) -> String { dollars == 0 ? "" : "$" + CountText.amount(dollars) }
+    private static func cost(_ dollars: Double) -> String { dollars == 0 ? "" : Diagnostics.dollars(dollars) }
 
     private static func count(_ number: Int) -> String { number == 0 ? "" : CountText.grouped(number) }
 

@@ -44,8 +44,9 @@ struct SummaryText {
         let usages = conversations.map { $0.usage?.total.usage }
         let hasTokens = usages.contains { $0?.tokens ?? 0 > 0 }
         let hasCost = usages.contains { $0?.cost ?? 0 > 0 }
+        let prices = usages.lazy.compactMap { $0?.pricesDate }.first.map { " (\(Diagnostics.prices(of: $0)))" } ?? ""
         let names =
-            ["prompts", "tool calls", "failed"] + (hasTokens ? ["tokens"] : []) + (hasCost ? ["cost"] : []) + [
+            ["prompts", "tool calls", "failed"] + (hasTokens ? ["tokens"] : []) + (hasCost ? ["cost" + prices] : []) + [
                 "duration"
             ]
         let rows = zip(conversations, usages).map { conversation, usage in
@@ -56,7 +57,7 @@ struct SummaryText {
                 "\(summary.toolCalls)", "\(summary.failedCalls)",
             ]
             if hasTokens { cells.append(usage.map { CountText.grouped($0.tokens) } ?? "") }
-            if hasCost { cells.append(usage?.cost.map { "\\$" + CountText.amount($0) } ?? "") }
+            if hasCost { cells.append(usage?.cost.map { "\\" + Diagnostics.dollars($0) } ?? "") }
             cells.append(summary.seconds.map { SummaryMarkdown.duration($0) } ?? "")
             return "| \(cells.joined(separator: " | ")) |"
         }

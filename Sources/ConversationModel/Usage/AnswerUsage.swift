@@ -36,8 +36,7 @@ public struct AnswerUsage: Sendable, Hashable {
     }
 
     private mutating func add(_ more: Usage, _ model: String?, _ prices: Prices?) {
-        usage += more
-        if more.cost == nil { usage.add(cost: prices?.cost(of: more, model: model)) }
+        usage += more.priced(by: prices, model: model)
     }
 }
 

@@ -19,19 +19,40 @@ public struct Prices: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
+    /// How the names of models in a list match those in sessions.
+    public enum Matching: Sendable, Hashable {
+        /// The longest beginning of a session's name decides.
+        case beginnings
+        /// Names are the same, but for who serves a model and for the date of a snapshot.
+        case names
+    }
+
+    /// The date of the prices; nil if the list states none.
+    public let date: Timestamp?
     private let prices: [String: Price]
+    private let matching: Matching
 
     /// - Parameter prices: Prices by model name, or by the beginning of one.
-    public init(_ prices: [String: Price]) {
-        self.prices = prices
+    public init(_ prices: [String: Price], date: Timestamp? = nil, matching: Matching = .beginnings) {
+        (self.date, self.matching) = (date, matching)
+        switch matching {
+        case .beginnings: self.prices = prices
+        case .names:
+            let named = prices.map { (ModelReadings.normalized($0.key), $0.value) }
+            self.prices = Dictionary(named) { first, _ in first }
+        }
     }
 
     /// Equal for equal prices.
     public var description: String {
-        prices.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
+        let lines = prices.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        return (["\(matching) \(date?.rfc3339 ?? "")"] + lines).joined(separator: "\n")
     }
 
-    /// The cost of a usage; nil for a model without a price. The longest matching beginning of its name decides.
+    /// True if the list has a price of the model.
+    public func knows(_ model: String?) -> Bool { model.flatMap(price) != nil }
+
+    /// The cost of a usage; nil for a model without a price.
     public func cost(of usage: Usage, model: String?) -> Double? {
         guard let model, let price = price(of: model) else { return nil }
         let cached = min(usage.input, usage.cacheRead.saturatingAdding(usage.cacheWrite))
@@ -44,6 +65,23 @@ public struct Prices: Sendable, Hashable, CustomStringConvertible {
     }
 
     private func price(of model: String) -> Price? {
-        prices[model] ?? prices.filter { model.hasPrefix($0.key) }.max { $0.key.utf8.count < $1.key.utf8.count }?.value
+        switch matching {
+        case .names: ModelReadings.of(model).lazy.compactMap { prices[$0] }.first
+        case .beginnings: prices[model] ?? longest(beginning: model)
+        }
+    }
+
+    private func longest(beginning model: String) -> Price? {
+        prices.filter { model.hasPrefix($0.key) }.max { $0.key.utf8.count < $1.key.utf8.count }?.value
+    }
+}
+
+extension Usage {
+    /// With the cost that a list of prices makes, unless the source states one.
+    public func priced(by prices: Prices?, model: String?) -> Usage {
+        guard cost == nil, let cost = prices?.cost(of: self, model: model) else { return self }
+        var priced = self
+        priced.add(cost: cost, pricesOf: prices?.date)
+        return priced
     }
 }

@@ -172,7 +172,7 @@ private struct LedgerWriter {
     mutating func add(_ usage: Usage, model: String?, at timestamp: Timestamp?) {
         guard !usage.isEmpty, isWanted(timestamp) else { return }
         var row = UsageRow()
-        row.usage = priced(usage, model)
+        row.usage = usage.priced(by: prices, model: model)
         add(row, to: key(timestamp, model))
     }
 
@@ -182,15 +182,10 @@ private struct LedgerWriter {
         var counted = UsageLedger.Request(id: request.id)
         if isWanted(timestamp) {
             add(UsageRow(), to: key(timestamp, model))
-            counted.stated = StatedUsage(priced(usage, model), model: model, at: timestamp ?? date)
+            counted.stated = StatedUsage(
+                usage.priced(by: prices, model: model), model: model, at: timestamp ?? date)
         }
         ledger.requests.append(counted)
-    }
-
-    private func priced(_ usage: Usage, _ model: String?) -> Usage {
-        var usage = usage
-        if usage.cost == nil { usage.add(cost: prices?.cost(of: usage, model: model)) }
-        return usage
     }
 
     mutating func finish() -> UsageLedger {

@@ -30,7 +30,7 @@ extension SearchConversation {
     init(_ entry: IndexEntry, _ pages: [String], size: Int) {
         self.init(
             pages: pages, title: entry.title, application: entry.application ?? "",
-            date: entry.date.map { String($0.rfc3339.prefix(10)) } ?? "", size: size)
+            date: entry.date?.dayText ?? "", size: size)
     }
 }
 

@@ -48,6 +48,7 @@ struct ComparedSums {
             return ComparisonSumCellView(
                 strings.cost(cost), difference: difference.map { strings.signed($0, strings.cost(abs($0))) })
         }
-        return ComparisonSumView(strings("Cost"), cells)
+        let date = totals.lazy.compactMap(\.usage.pricesDate).first
+        return ComparisonSumView(strings.costHeading(pricesOf: date), cells)
     }
 }

@@ -213,7 +213,7 @@ extension IndexRenderer {
     private func name(of trait: Trait) -> String {
         switch trait {
         case .score: strings("Score")
-        case .cost: strings("Cost")
+        case .cost: strings.costHeading(pricesOf: design.options.prices?.date)
         case .task: strings("Task")
         case .run: strings("Run")
         case .model: strings("Model")

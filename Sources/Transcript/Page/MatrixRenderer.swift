@@ -54,7 +54,7 @@ public struct MatrixRenderer {
         view.columns = columns.map {
             MatrixColumnView(name: $0.name.collapsedWhitespace(limit: 60), model: model(of: $0))
         }
-        view.sums = MatrixSums(columns, strings).rows
+        view.sums = MatrixSums(columns, prices: options.prices?.date, strings).rows
         view.rows = rows(columns)
         let head = PageHead(
             inside: [], styles: [InlineAsset(AssetFile("matrix.css", adding: options.css))],

@@ -3,10 +3,12 @@ import ConversationModel
 /// Makes the rows of sums over the runs of a matrix, with the differences from the first.
 struct MatrixSums {
     private let columns: [MatrixRenderer.Column]
+    private let prices: Timestamp?
     private let strings: Strings
 
-    init(_ columns: [MatrixRenderer.Column], _ strings: Strings) {
-        (self.columns, self.strings) = (columns, strings)
+    /// - Parameter prices: The date of the prices that costs may come from.
+    init(_ columns: [MatrixRenderer.Column], prices: Timestamp?, _ strings: Strings) {
+        (self.columns, self.prices, self.strings) = (columns, prices, strings)
     }
 
     /// The rows for which the runs have facts.
@@ -15,7 +17,7 @@ struct MatrixSums {
             row(strings("Runs"), columns.map { Double($0.attempts.count) }) { strings.number(Int($0)) },
             row(strings("Passed"), columns.map(passed)) { strings.number(Int($0)) },
             row(strings("Mean score"), columns.map(meanScore), strings.score),
-            row(strings("Cost"), columns.map(cost), strings.cost),
+            row(strings.costHeading(pricesOf: prices), columns.map(cost), strings.cost),
         ].compactMap(\.self)
     }
 

@@ -103,7 +103,7 @@ public struct StatisticsRenderer {
         if row.prompts > 0 { facts.append(strings.count(row.prompts, "1 prompt", "%1 prompts")) }
         if row.toolCalls > 0 { facts.append(strings.count(row.toolCalls, "1 tool call", "%1 tool calls")) }
         if let amount { facts.append(amount) }
-        if let cost = row.usage.cost, cost > 0 { facts.append(strings.cost(cost)) }
+        if let cost = strings.cost(row.usage) { facts.append(cost) }
         if row.milliseconds >= 1000 { facts.append(strings.duration(milliseconds: row.milliseconds)) }
         return facts
     }

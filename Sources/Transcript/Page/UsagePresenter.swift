@@ -43,7 +43,7 @@ struct UsagePresenter {
         if total.toolCalls > 0 { facts.append(strings.count(total.toolCalls, "1 tool call", "%1 tool calls")) }
         if failedCalls > 0 { facts.append(strings("%1 failed", strings.number(failedCalls))) }
         if total.usage.tokens > 0 { facts.append(strings("%1 tokens", strings.rounded(total.usage.tokens))) }
-        if let cost = total.usage.cost, cost > 0 { facts.append(strings.cost(cost)) }
+        if let cost = strings.cost(total.usage) { facts.append(cost) }
         if total.milliseconds >= 1000 { facts.append(strings.duration(milliseconds: total.milliseconds)) }
         return facts
     }
@@ -84,7 +84,8 @@ extension Strings {
         append(self("Tokens out"), \.output)
         append(self("for thinking"), \.reasoning, isPart: true)
         if usages.first?.cost != nil {
-            rows.append(UsageRowView(self("Cost"), usages.map { $0.cost.map(cost) ?? "–" }))
+            rows.append(
+                UsageRowView(costHeading(pricesOf: usages.first?.pricesDate), usages.map { $0.cost.map(cost) ?? "–" }))
         }
         let empty = usages.dropFirst().map { _ in "" }
         for (name, milliseconds, isPart) in [
@@ -112,5 +113,19 @@ extension Strings {
     /// The cost: `$1.20`; small amounts have hundredths of a cent.
     func cost(_ dollars: Double) -> String {
         self("$%1", conventions.money(dollars))
+    }
+
+    /// The cost with the date of the prices that made it; nil if there is none.
+    func cost(_ usage: Usage) -> String? {
+        guard let cost = usage.cost, cost > 0 else { return nil }
+        return dated(self.cost(cost), usage.pricesDate)
+    }
+
+    /// The name of a row or a column of costs, with the date of the prices that made them.
+    func costHeading(pricesOf date: Timestamp?) -> String { dated(self("Cost"), date) }
+
+    private func dated(_ text: String, _ date: Timestamp?) -> String {
+        guard let date else { return text }
+        return self("%1 (%2)", text, self("prices of %1", date.dayText))
     }
 }
