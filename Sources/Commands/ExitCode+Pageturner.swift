@@ -10,6 +10,8 @@ extension ExitCode {
     static let notServed = ExitCode(3)
     /// Another program, such as Chromium, is missing or failed.
     static let programFailed = ExitCode(3)
+    /// The conversations cost more than `stats --limit` allows.
+    static let overLimit = ExitCode(4)
     /// The command line or the configuration is wrong (EX_USAGE).
     static let usage = ExitCode(64)
 
@@ -18,6 +20,7 @@ extension ExitCode {
         (0, "done"), (refused.rawValue, "an input was refused, the rest was built; or 'verify' found a difference"),
         (notWritten.rawValue, "could not write"),
         (notServed.rawValue, "could not serve, or Chromium, ffmpeg or mmdc is missing or failed"),
+        (overLimit.rawValue, "the cost is above 'stats --limit'"),
         (usage.rawValue, "wrong usage"),
     ]
 }

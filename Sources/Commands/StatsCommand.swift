@@ -11,7 +11,7 @@ struct StatsCommand: ParsableCommand {
         usage: "pageturner stats [<options>] [<inputs> ...]",
         discussion: """
             Tokens and costs come from the inputs; --prices adds costs where an input states none. --since and --until limit \
-            the messages that count.
+            the messages that count. --limit is for CI: the exit status is 4 if the cost is above it.
 
             Example: pageturner stats ~/.claude/projects --by project
             """)
@@ -32,6 +32,9 @@ struct StatsCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Language of the page: 'de', 'pt-BR'.", valueName: "tag"))
     var locale: String?
 
+    @Option(help: ArgumentHelp("Fail if the cost is above this amount in US dollars.", valueName: "dollars"))
+    var limit: Double?
+
     @OptionGroup(title: "Reports") var report: ReportOptions
 
     func run() throws {
@@ -42,18 +45,37 @@ struct StatsCommand: ParsableCommand {
         // Each conversation is read as a whole: the dates select messages, not conversations.
         let dates = options.dates
         options.dates = TimeSpan()
+        let dollars = try limit ?? config.checked("limit", given: false) { try Self.amount(config.double("limit")) }
         let reporter = try Reporter(report, config)
         let groupings = groupings(by: try by ?? config.choice("by"))
-        let summed: [UsageGrouping] = options.page.prices != nil ? [.model] : []
+        let summed: [UsageGrouping] = dollars != nil ? [.model, .run] : options.page.prices != nil ? [.model] : []
         let statistics = try reporter.run { () throws(BuildError) in
             let all = groupings + summed.filter { !groupings.contains($0) }
             return try StatisticsReader(options, by: all, dates: dates).read()
         }
-        try write(statistics, groupings, options, config)
-        try reporter.finish(statistics.problems)
+        let limit = dollars.map { SpendingLimit($0, statistics, options.page.prices) }
+        try write(statistics, groupings, options, limit, config)
+        try finish(statistics, limit, reporter)
+    }
+
+    /// A cost above the limit is told even if an input was refused.
+    private func finish(_ statistics: Statistics, _ limit: SpendingLimit?, _ reporter: Reporter) throws {
+        let result = Result { try reporter.finish(statistics.problems, warnings: limit?.warnings ?? []) }
+        if let failure = limit?.failure {
+            Terminal.error(failure.line)
+            throw failure.code
+        }
+        try result.get()
+    }
+
+    private static func amount(_ dollars: Double?) throws -> Double? {
+        guard let dollars else { return nil }
+        guard (0...1e12).contains(dollars) else { throw UsageError(Diagnostics.limitIsNoAmount) }
+        return dollars
     }
 
     private func checkOptions() throws {
+        _ = try Self.amount(limit)
         guard output != nil || title == nil && locale == nil else {
             throw UsageError("--title and --locale are about a page; they need --output")
         }
@@ -63,7 +85,8 @@ struct StatsCommand: ParsableCommand {
     }
 
     private func write(
-        _ statistics: Statistics, _ groupings: [UsageGrouping], _ options: BuildOptions, _ config: Configuration
+        _ statistics: Statistics, _ groupings: [UsageGrouping], _ options: BuildOptions, _ limit: SpendingLimit?,
+        _ config: Configuration
     ) throws {
         let unpriced = options.page.prices.map { UnpricedModels(statistics.groups(by: .model), $0).names }
         let sections = groupings.map { (grouping: $0, groups: statistics.groups(by: $0)) }
@@ -73,7 +96,7 @@ struct StatsCommand: ParsableCommand {
         } else if report.json || config.bool("json") {
             try Terminal.output(
                 json: StatsReport.json(
-                    statistics.total, sections[0].groups, by: groupings[0], unpriced: unpriced))
+                    statistics.total, sections[0].groups, by: groupings[0], unpriced: unpriced, limit: limit))
         } else if !(report.quiet || config.bool("quiet")) {
             // Without a readable input, the errors say it all.
             guard !sections[0].groups.isEmpty || !statistics.problems.contains(where: { $0.severity == .error }) else {

@@ -86,10 +86,13 @@ struct Reporter {
         try fail(problems)
     }
 
-    func finish(_ problems: [Problem]) throws {
+    /// - Parameter warnings: Lines about the result, not about an input.
+    func finish(_ problems: [Problem], warnings: [String] = []) throws {
         let problems = all(problems)
         say(problems)
+        if !isQuiet { warnings.forEach(Terminal.error) }
         try fail(problems)
+        if isStrict, !warnings.isEmpty { throw ExitCode.refused }
     }
 
     private func all(_ problems: [Problem]) -> [Problem] {

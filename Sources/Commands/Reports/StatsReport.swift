@@ -5,8 +5,10 @@ import JSON
 enum StatsReport {
     /// - Parameters:
     ///   - unpriced: The models without a price; nil without prices.
+    ///   - limit: Compared with the cost.
     static func json(
-        _ total: UsageRow, _ groups: [UsageGroup], by grouping: UsageGrouping, unpriced: [String?]? = nil
+        _ total: UsageRow, _ groups: [UsageGroup], by grouping: UsageGrouping, unpriced: [String?]? = nil,
+        limit: SpendingLimit? = nil
     ) -> [UInt8] {
         var output = JSONOutput(.indented)
         output.object { output in
@@ -25,6 +27,7 @@ enum StatsReport {
             output.key("total")
             output.object { write(total, to: &$0) }
             if let unpriced { write(total.usage.pricesDate, unpriced, to: &output) }
+            if let limit { write(limit, to: &output) }
         }
         return output.bytes + [UInt8(ascii: "\n")]
     }
@@ -38,6 +41,16 @@ enum StatsReport {
             output.array { output in
                 for name in unpriced { if let name { output.string(name) } else { output.null() } }
             }
+        }
+    }
+
+    private static func write(_ limit: SpendingLimit, to output: inout JSONOutput) {
+        output.key("limit")
+        output.object { output in
+            output.key("dollars")
+            output.double(limit.dollars)
+            output.key("excess")
+            output.double(limit.excess ?? 0)
         }
     }
 

@@ -16,7 +16,7 @@ struct Configuration {
         "omit": .texts, "turns": .text, "edits": .texts, "no-edits": .flag,
         "redact-also": .texts, "redact-pattern": .texts, "redaction-report": .text,
         "strict": .flag, "json": .flag, "quiet": .flag, "summary": .text, "port": .number, "host": .text, "open": .flag,
-        "respond": .text, "prices": .text, "by": .text, "until": .text, "time-zone": .text,
+        "respond": .text, "prices": .text, "by": .text, "limit": .amount, "until": .text, "time-zone": .text,
     ]
 
     /// All keys with the kind of value each takes, as the manual lists them.
@@ -28,6 +28,7 @@ struct Configuration {
     private enum Kind: String {
         case text = "a string"
         case number = "a number"
+        case amount = "an amount in US dollars"
         case flag = "true or false"
         case texts = "a string or a list of strings"
 
@@ -35,6 +36,7 @@ struct Configuration {
             switch self {
             case .text: value.string != nil
             case .number: value.int != nil
+            case .amount: value.double != nil
             case .flag: value.bool != nil
             case .texts: Self.isText(value) || value.isArray && value.elements.allSatisfy(Self.isText)
             }
@@ -70,6 +72,7 @@ struct Configuration {
 
     func string(_ key: String) -> String? { values[key]?.string }
     func int(_ key: String) -> Int? { values[key]?.int }
+    func double(_ key: String) -> Double? { values[key]?.double }
     func bool(_ key: String) -> Bool { values[key]?.bool ?? false }
 
     /// A list of texts, or a single text.
