@@ -159,6 +159,9 @@ public struct SiteBuilder: Sendable {
                 albumHasPeople: AlbumPages.hasPeople(options), design: design)
             try ListFiles(index, writer).add(to: &site)
             if let matrix { try site.add([matrix], with: writer) }
+            if let list = MarkdownList(site, title: options.title) {
+                try site.add([(.markdownList, list.bytes)], with: writer)
+            }
             for number in 0..<index.count { try site.add([index.page(number)], with: writer) }
             let outcome = try writer.commit(site.manifest, jobs: options.jobs)
             return Report(

@@ -3,7 +3,9 @@ import ConversationModel
 /// Escapes text for Markdown.
 public enum MarkdownEscape {
     /// The text on one line, with everything escaped that Markdown or HTML takes for markup.
-    static func line(_ text: String, limit: Int) -> String {
+    ///
+    /// - Parameter limit: The most characters; longer text is cut.
+    public static func line(_ text: String, limit: Int) -> String {
         references(in: text, limit: limit) { "\\`*_[]#|~$".unicodeScalars.contains($0) }
     }
 

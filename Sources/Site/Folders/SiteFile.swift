@@ -20,6 +20,9 @@ struct SiteFile: Sendable, Hashable, Comparable {
     /// The subfolder of the files that the site was read from.
     static let sources = "sources"
 
+    /// The list of the texts beside pages.
+    static let markdownList = SiteFile("llms.txt")
+
     static let folders = [assets, media, search, list, sources]
 
     let folder: String
@@ -51,8 +54,8 @@ struct SiteFile: Sendable, Hashable, Comparable {
         return address == path && !address.hasPrefix("/") ? path : "./" + address
     }
 
-    /// True for the files of the search and of the list, which are made again for a merged site.
-    var isMadeFromPages: Bool { folder == Self.search || folder == Self.list }
+    /// True for the files of the search and of the lists, which are made again for a merged site.
+    var isMadeFromPages: Bool { folder == Self.search || folder == Self.list || self == Self.markdownList }
 
     static func < (left: SiteFile, right: SiteFile) -> Bool {
         left.folder == right.folder ? left.name < right.name : left.folder < right.folder

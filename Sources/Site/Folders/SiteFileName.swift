@@ -11,6 +11,7 @@ enum SiteFileName {
         }
         guard let stem = parts.first, let kind = parts.last, parts.count > 1 else { return false }
         switch folder {
+        case "" where name == SiteFile.markdownList.name: return true
         case "": return kind == "html" ? isPage(stem, parts.dropFirst().dropLast()) : isText(stem, parts)
         case SiteFile.assets: return parts.count == 2 && assetKinds.contains(String(kind)) && isNamedByHash(stem)
         case SiteFile.media: return parts.count == 2 && mediaKinds.contains(String(kind)) && isHash(stem, count: 16)

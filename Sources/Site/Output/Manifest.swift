@@ -82,10 +82,15 @@ struct MediaCopy: Sendable, Hashable {
     let copy: SiteFile
 }
 
+extension SiteFile {
+    /// The text beside a page.
+    var markdown: SiteFile { SiteFile(PageLinks.markdown(beside: name), in: folder) }
+}
+
 extension Manifest.Page {
     /// The files of the conversation and of its sub-agents.
     var files: [SiteFile] {
-        ownFiles + (hasMarkdown ? [SiteFile(PageLinks.markdown(beside: entry.file.name))] : [])
+        ownFiles + (hasMarkdown ? [entry.file.markdown] : [])
             + agents.enumerated().flatMap { Self.files(ofAgent: $0, of: entry.file, continuations: $1) }
     }
 

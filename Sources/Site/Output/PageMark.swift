@@ -8,9 +8,13 @@ enum PageMark {
         "<meta name=\"generator\" content=\"pageturner ", "assets/pageturner-", "assets/index-",
     ]
 
+    /// The list of the texts has it below its title.
+    static let ofList = "\n> Made by pageturner: "
+
     @Sendable static func isPage(_ bytes: [UInt8]) -> Bool {
         if MarkdownDocument.isWritten(bytes) { return true }
         let text = String(decoding: bytes, as: UTF8.self)
+        if bytes.starts(with: "# ".utf8), text.containsBytes(of: ofList) { return true }
         return marks.contains { text.containsBytes(of: $0) }
     }
 }

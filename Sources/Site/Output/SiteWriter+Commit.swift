@@ -6,7 +6,7 @@
 /// - No file is deleted unless it is as a build left it.
 /// - Targets come before the files that link to them: pictures, styles, scripts and pieces of the search and of the list,
 ///   then new pages, to which no page in place links yet, then the pages that replace others, the root scripts of the search and of
-///   the list, the album, and the index, `index.html` last. Obsolete files are deleted afterwards. So at no moment does a link lead nowhere that a
+///   the list, the list of texts, the album, and the index, `index.html` last. Obsolete files are deleted afterwards. So at no moment does a link lead nowhere that a
 ///   reader can reach from either index. The manifest is the very last.
 /// - The next build knows what an interrupted one wrote (`SiteJournal`), and produces the same site as a build into an
 ///   empty folder, except that the index of a large site's search may have a second segment (`SegmentPlan`).
@@ -117,7 +117,7 @@ extension SiteWriter {
     }
 
     private static func rank(_ file: SiteFile, isNew: Bool) -> Int {
-        if file == SiteFile.searchRoot || file == SiteFile.listRoot { return 3 }
+        if [SiteFile.searchRoot, .listRoot, .markdownList].contains(file) { return 3 }
         guard file.folder.isEmpty else { return 0 }
         guard IndexPages.isIndex(file) else { return isNew ? 1 : 2 }
         return file.name == "index.html" ? 6 : isNew ? 4 : 5

@@ -143,7 +143,7 @@ struct PageFactory: Sendable {
             }
             if let card { result.files.append(card) }
             if let text {
-                let file = SiteFile(PageLinks.markdown(beside: plan.file.name))
+                let file = plan.file.markdown
                 result.files.append((file, try writer.stage(file, text)))
             }
             for copy in made.media {

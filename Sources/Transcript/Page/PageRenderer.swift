@@ -341,7 +341,7 @@ extension [String] {
 
 extension String {
     /// Without control and bidi formatting characters, for titles (security rule 11).
-    var withoutControls: String {
+    public var withoutControls: String {
         guard unicodeScalars.contains(where: \.isControl) else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
     }
