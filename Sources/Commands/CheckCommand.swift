@@ -210,6 +210,7 @@ enum CheckReport {
         case .hidden: "hidden"
         case .branches: "other branches"
         case .leftOut: "left out"
+        case .omitted: "left out by the author"
         case .redacted: "redacted"
         }
     }

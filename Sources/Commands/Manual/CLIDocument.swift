@@ -89,7 +89,7 @@ struct CLIDocument {
         ```text
         {"files": [{"file", "format", "conversations": [{"number", "id", "title", "messages", "user", "assistant", "system",
           "toolCalls", "thinking", "images", "branches", "messagesElsewhere", "firstUserText", "lastText",
-          "text": {"shown", "hidden", "branches", "leftOut", "redacted", "leftOutPaths", "hiddenPaths"}}],
+          "text": {"shown", "hidden", "branches", "leftOut", "omitted", "redacted", "leftOutPaths", "hiddenPaths"}}],
           "warnings": [{"path", "message", "line", "column"}], "error": null}],
          "skipped": [], "warnings": []}
         ```

@@ -2,7 +2,7 @@ public import ConversationModel
 public import Files
 public import JSON
 
-/// Counts the characters of a conversation's texts as shown, hidden, on branches or left out; only texts of five words or
+/// Counts the characters of a conversation's texts as shown, hidden, on branches, left out or removed; only texts of five words or
 /// more count.
 ///
 /// The JSON reader measures it: a text that no format has read is left out. `MissingLines` measures files that are not
@@ -17,6 +17,8 @@ public struct TextAccount: Sendable, Hashable {
     public var branches = 0
     /// Characters that no format has read.
     public var leftOut = 0
+    /// Characters that the author left out.
+    public var omitted = 0
     /// Characters that redaction replaced.
     public var redacted = 0
     /// Characters of shorter texts on the page.
@@ -93,6 +95,23 @@ public struct TextAccount: Sendable, Hashable {
         places = lines.offsets.map { .position(text.position(at: $0)) }
     }
 
+    /// Moves the characters that edits left out to `omitted`.
+    ///
+    /// - Parameters:
+    ///   - conversation: As it was read.
+    ///   - edited: The same without these texts. Additions, and lines in their place, are no texts of the source.
+    public mutating func omit(from conversation: Conversation, to edited: Conversation) {
+        var rest = edited
+        rest.messages.removeAll { $0.omittedMessages != nil }
+        let (before, after) = (conversation.textLengths, rest.textLengths)
+        for (part, lost) in [(\Self.shown, before.shown - after.shown), (\.branches, before.branches - after.branches)]
+        {
+            let moved = min(max(0, lost), self[keyPath: part])
+            self[keyPath: part] -= moved
+            omitted += moved
+        }
+    }
+
     /// Moves redacted characters from `shown` to `redacted`, and removes what the redaction finds in the places.
     public mutating func redact(_ count: Int, by redaction: Redaction) {
         let moved = min(count, shown)
@@ -104,19 +123,22 @@ public struct TextAccount: Sendable, Hashable {
 
     /// The kinds of texts, in the order of reports.
     public enum Kind: String, Sendable, CaseIterable {
-        case shown, hidden, branches, leftOut, redacted
+        case shown, hidden, branches, leftOut, omitted, redacted
     }
 
     /// The characters of each kind.
     public var parts: [(kind: Kind, length: Int)] {
-        [(.shown, shown), (.hidden, hidden), (.branches, branches), (.leftOut, leftOut), (.redacted, redacted)]
+        [
+            (.shown, shown), (.hidden, hidden), (.branches, branches), (.leftOut, leftOut), (.omitted, omitted),
+            (.redacted, redacted),
+        ]
     }
 
     /// All characters of the account, without short texts.
-    public var total: Int { shown + hidden + branches + leftOut + redacted }
+    public var total: Int { shown + hidden + branches + leftOut + omitted + redacted }
 
     /// True if the page has all texts, as far as the account knows.
-    public var isWhole: Bool { branches + leftOut + redacted == 0 && (hidden == 0 || hiddenPlaces.isEmpty) }
+    public var isWhole: Bool { branches + leftOut + omitted + redacted == 0 && (hidden == 0 || hiddenPlaces.isEmpty) }
 
     /// The characters of a kind as a share of the conversation, from 0 to 1; short texts count as shown.
     public func share(of kind: Kind) -> Double {

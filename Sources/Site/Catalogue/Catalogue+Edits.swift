@@ -119,6 +119,7 @@ extension Catalogue.Entry {
             let error = ImportError(.additionsLeftOut(edited.lostAdditions))
             reading.problems.append(Problem(.warning, error, in: source.file))
         }
+        reading.account.omit(from: conversation, to: edited.conversation)
         reading.removed = edited.removed
         guard !edited.removed.isEmpty else { return }
         for index in reading.problems.indices {
