@@ -478,7 +478,7 @@ import Testing
         let file = try folder.write(hello, to: "chat.json")
         let blocked = try CommandLine.run("eject", file)
         #expect(blocked.exitCode == 2)
-        #expect(blocked.errors.hasSuffix("/card.css: Not a directory\n"), "\(blocked.errors)")
+        #expect(blocked.errors.hasSuffix("/album.css: Not a directory\n"), "\(blocked.errors)")
     }
 
     @Test func oneMessageIsSingular() throws {
