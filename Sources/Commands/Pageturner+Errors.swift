@@ -47,7 +47,9 @@ extension Pageturner {
         if let word = unknownCommand { return unknown(command: word) }
         if let mistake = unknownOption(in: message) { return mistake }
         let phrase = (message.first?.lowercased() ?? "") + message.dropFirst()
-        let joined = phrase.replacing(". Please provide one of ", with: "; expected one of ")
+        // Several values stand in lines of their own.
+        let joined = phrase.replacing(". Please provide one of the following:\n  - ", with: "; expected one of ")
+            .replacing("\n  - ", with: ", ").replacing(". Please provide one of ", with: "; expected one of ")
             .replacing(". Did you mean ", with: "; did you mean ")
         if joined.hasSuffix("?") { return joined }
         return "\(joined.hasSuffix(".") ? String(joined.dropLast()) : joined); \(hint)"

@@ -66,7 +66,7 @@ import Testing
         #expect(result.exitCode == 64)
         #expect(
             result.errors
-                == "error: a file takes one conversation, found 2; choose one with --select, or name a folder: -o DIR/\n"
+                == "error: a file takes one conversation, found 2; choose one with --select, or name a folder for Markdown or JSON: -o DIR/\n"
         )
         #expect(try CommandLine.run("export", file, "-o", path("chat.md"), "--select", "2").exitCode == 0)
     }

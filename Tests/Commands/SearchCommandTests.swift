@@ -208,7 +208,8 @@ struct SearchCommandTests {
         }
         #expect(try run("skill", "--install", "claude-code", "--force").output == "updated: \(home.path)/\(place)\n")
         #expect(try text(of: place) == skill)
-        #expect(try run("skill", "--install", "frob").exitCode == 64)
+        let unknown = try run("skill", "--install", "frob")
+        #expect(unknown.exitCode == 64 && unknown.errors.contains("expected one of agents, claude-code, codex, "))
     }
 
     @Test func theDocumentNamesEachFolderForSkills() throws {

@@ -45,7 +45,7 @@ extension Diagnostics {
         case .severalForOneFile(let count):
             [
                 "error: a file takes one conversation, found \(count); choose one with --select, "
-                    + "or name a folder: -o DIR/"
+                    + "or name a folder for Markdown or JSON: -o DIR/"
             ]
         }
     }

@@ -46,10 +46,10 @@ public struct SiteVerifier: Sendable {
     public func verifyChecksums(jobs: Int) throws(BuildError) -> Report {
         let root = isPage ? Self.folder(of: path) : path
         let files = try Self.files(root)
-        guard let sums = files.checksums else { throw .noChecksums(root) }
+        guard let sums = files.checksums else { throw .noChecksums(path) }
         guard isPage else { return Self.compare(sums.hashes, files.hashes(jobs: jobs)) { _ in nil } }
         let name = Self.name(of: path)
-        guard let sum = sums.hashes[name] else { throw .noChecksums(root) }
+        guard let sum = sums.hashes[name] else { throw .noChecksums(path) }
         return Self.compare([name: sum], files.hash(name).map { [name: $0] } ?? [:]) { _ in nil }
     }
 

@@ -26,9 +26,8 @@ extension AlbumRenderer {
         view.name = name(of: item)
         (view.width, view.height) = (item.size?.width, item.size?.height)
         view.author = item.author
-        let date = item.date.map(dates.date.text)
-        view.caption = [item.author ?? item.conversation, date].compactMap { $0?.withoutControls }
-            .filter { !$0.isEmpty }.joined(separator: " · ")
+        let whose = (item.author ?? item.conversation).withoutControls
+        (view.whose, view.day) = (whose.isEmpty ? nil : whose, item.date.map(dates.date.text))
         view.isSound = item.kind == .sound && !item.address.isEmpty && LinkPolicy.safe(item.address)?.isExternal != true
         guard item.kind == .link, let link = LinkPolicy.safe(item.address) else { return view }
         view.host = link.host

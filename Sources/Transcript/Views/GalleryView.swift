@@ -16,7 +16,7 @@ final class GalleryView: AlbumView, FramedView {
             .list("months") { $0.months },
             .flag("hasRows") { !$0.rows.isEmpty },
             .list("rows") { $0.rows },
-            .flag("hasItems") { !$0.groups.isEmpty },
+            .flag("isEmpty") { $0.groups.isEmpty && $0.rows.isEmpty },
             .list("groups") { $0.groups },
         ]
 }
@@ -64,7 +64,9 @@ final class GalleryItemView: TemplateModel {
     var name = ""
     var words: String?
     var author: String?
-    var caption = ""
+    /// The author, or else the conversation.
+    var whose: String?
+    var day: String?
     var host: String?
     var width: Int?
     var height: Int?
@@ -79,7 +81,8 @@ final class GalleryItemView: TemplateModel {
         .text("itemName") { $0.name },
         .text("itemWords") { $0.words },
         .text("itemAuthor") { $0.author },
-        .text("itemCaption") { $0.caption },
+        .text("itemWhose") { $0.whose },
+        .text("itemDay") { $0.day },
         .text("itemHost") { $0.host },
         .number("itemWidth") { $0.width },
         .number("itemHeight") { $0.height },
