@@ -48,9 +48,9 @@ def test_the_number_of_results_is_announced_after_typing(tab, unsearched):
     page = tab(unsearched / "index.html")
     page.evaluate(LISTEN)
     page.locator(".filter").press_sequentially("vega mara", delay=20)
-    page.wait_for_function("() => told.join() === '1 found'")
+    page.wait_for_function("() => told.join() === '1 conversation'")
     page.fill(".filter", "no such words")
-    page.wait_for_function("() => told.join() === '1 found,No results'")
+    page.wait_for_function("() => told.join() === '1 conversation,No results'")
 
 
 def test_announcements_are_in_the_language_of_the_page(tab, folder):
