@@ -1,5 +1,6 @@
 public import ConversationModel
 import JSON
+import Search
 
 /// A conversation that a search of inputs covers, with what a result tells of it.
 public struct SearchRow: Sendable {
@@ -47,8 +48,6 @@ public struct SearchRow: Sendable {
     /// The conversation as its index has it.
     var indexed: SearchConversation { SearchConversation(entry, [address], size: size) }
 }
-
-import Search
 
 /// Reads and writes the row in the record of an index.
 extension SearchRow {
