@@ -53,6 +53,11 @@ extension Timestamp {
     /// The day, as `2025-03-14`.
     public var dayText: String { String(rfc3339.prefix("2025-03-14".count)) }
 
+    /// The day and the minute, as `2025-03-14 09:15`.
+    public var minuteText: String {
+        String(rfc3339.prefix("2025-03-14T09:15".count)).replacingBytes(of: "T", with: " ")
+    }
+
     /// RFC 3339, for `datetime` attributes; without an offset if the source has none.
     public var rfc3339: String {
         var text = DigitText()

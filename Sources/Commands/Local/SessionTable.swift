@@ -78,7 +78,7 @@ struct SessionTable {
 
     /// The time in the machine's time zone.
     static func time(_ time: Timestamp) -> String {
-        String(ClockZone.machine.time(time).rfc3339.prefix(16)).replacing("T", with: " ")
+        ClockZone.machine.time(time).minuteText
     }
 
     var json: [UInt8] {

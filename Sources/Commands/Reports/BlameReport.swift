@@ -32,7 +32,7 @@ struct BlameReport {
         let numbers = range.map { place.lines.lowerBound + $0 }
         let lines = numbers.map { "\(place.path):\($0)  \(file[$0].withVisibleControls)" }
         guard let origin = origins[range.lowerBound] else { return (lines + ["  unknown"]).joined(separator: "\n") }
-        let date = origin.time.map { " · " + String($0.rfc3339.prefix(16)).replacing("T", with: " ") } ?? ""
+        let date = origin.time.map { " · " + $0.minuteText } ?? ""
         let application = origin.application.map { " · " + $0 } ?? ""
         var facts = [
             ("session", "\(origin.title.collapsedWhitespace(limit: 80))\(application)\(date)"),

@@ -24,7 +24,7 @@ struct SearchReport {
 
     private func lines(_ result: SearchResults.Result) -> [String] {
         let row = result.row
-        let time = row.time.map { String(ClockZone.machine.time($0).rfc3339.prefix(10)) }
+        let time = row.time.map { ClockZone.machine.time($0).dayText }
         let facts = [row.application, time, row.project, row.id.isEmpty ? row.input.shortName : row.id]
         let head = words(result.title, otherwise: .bold)
         let rest = result.left > 0 ? ["  \(plus(result.left)) more"] : []

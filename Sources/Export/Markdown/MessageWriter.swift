@@ -38,7 +38,7 @@ struct MessageWriter {
     /// `## Vega, 2025-08-12 06:00`
     private func heading(of message: Message) -> String {
         let name = MarkdownEscape.line(names[message.participant] ?? message.participant, limit: 80)
-        let time = message.timestamp.map { ", " + $0.rfc3339.prefix(16).replacing("T", with: " ") } ?? ""
+        let time = message.timestamp.map { ", " + $0.minuteText } ?? ""
         let words = [message.command, message.header].compactMap(\.self).map { MarkdownEscape.line($0, limit: .max) }
         return (["## \(name)\(time)"] + words + states(of: message)).joined(separator: " · ")
     }

@@ -23,7 +23,7 @@ public struct ScreenDocument {
     public func write(where isShown: (Int) -> Bool = { _ in true }, _ body: (ScreenLine) -> Void) {
         body(ScreenLine(kind: .title, text: conversation.displayTitle.collapsedWhitespace(limit: 200)))
         let facts = [
-            conversation.source.application, conversation.date.map { String($0.rfc3339.prefix(10)) },
+            conversation.source.application, conversation.date?.dayText,
             conversation.messages.count.counted("message"),
         ]
         body(ScreenLine(kind: .quiet, text: facts.compactMap(\.self).joined(separator: " · ")))
@@ -36,9 +36,8 @@ public struct ScreenDocument {
 
     private func write(_ message: Message, number: Int, _ body: (ScreenLine) -> Void) {
         let name = names[message.participant] ?? message.participant
-        let time = message.timestamp.map { String($0.rfc3339.prefix(16)).replacing("T", with: " ") }
         let states = [message.status == .deleted ? "deleted" : nil, message.editedAt == nil ? nil : "edited"]
-        let head = ["#\(number) \(name)", time, message.command, message.header] + states
+        let head = ["#\(number) \(name)", message.timestamp?.minuteText, message.command, message.header] + states
         body(
             ScreenLine(
                 kind: message.role == .assistant ? .model : .person,
