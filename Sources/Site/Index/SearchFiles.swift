@@ -49,8 +49,7 @@ struct SearchFiles {
             try add(SearchSegments([name]), files, to: &site)
             site.search?.segments =
                 keys.map {
-                    let scripts = files.keys.sorted().map { String($0.name.dropLast(".js".count)) }
-                    return [SearchRecord.Segment(settings: settings, name: name, conversations: $0, scripts: scripts)]
+                    [SearchRecord.Segment(settings: settings, name: name, conversations: $0, files: files.keys)]
                 } ?? []
         }
     }

@@ -49,15 +49,8 @@ public struct LocalCache: Sendable {
     /// Writes the cache atomically, for this user only. A failure is no error: the next list works without it.
     public func save(in folder: String) {
         guard isChanged, let folder = try? Directory(creating: folder, mode: 0o700) else { return }
-        let name = ".\(Self.fileName).\(Program.processID)"
-        try? folder.delete(name)
-        do throws(WriteError) {
-            _ = try folder.create(name, mode: 0o600) { append throws(WriteError) in
-                try write { piece throws(WriteError) in try piece.withUnsafeBufferPointer(append) }
-            }
-            try folder.move(name, to: folder, as: Self.fileName)
-        } catch {
-            try? folder.delete(name)
+        try? folder.replacePrivate(Self.fileName) { append throws(WriteError) in
+            try write { piece throws(WriteError) in try piece.withUnsafeBufferPointer(append) }
         }
     }
 }

@@ -25,7 +25,7 @@ public struct LocalList: Sendable {
         let known = followed.flatMap { cache.files[$0]?.state }
         let states = Parallel.map(count: found.count, jobs: jobs) { index in
             let name = found[index].name
-            return name == followed && known != nil ? known : LocalList.state(of: name)
+            return name == followed && known != nil ? known : FileState.text(of: name)
         }
         let reader = LocalReader(found, states, cache, places.registry)
         let (files, problems) = reader.read(jobs: jobs)
@@ -57,19 +57,5 @@ public struct LocalList: Sendable {
             conversations[group, default: 0] += file.sessions.count
         }
         return parts.filter { conversations[$0.key] == 1 }
-    }
-
-    /// The size and time of a file, with those of a database's log. nil if there is no file.
-    private static func state(of path: String) -> String? {
-        guard let file = FileStamp(path: path) else { return nil }
-        let log = FilePath.isDatabase(path) ? FileStamp(path: Database.log(of: path)) : nil
-        return [file, log].compactMap(\.self).map { "\($0.size) \($0.modified)" }.joined(separator: " ")
-    }
-}
-
-extension FilePath {
-    /// True if the name is that of a database, which may have a log.
-    static func isDatabase(_ path: String) -> Bool {
-        ["db", "vscdb", "sqlite3", "sqlite"].contains(suffix(of: path))
     }
 }

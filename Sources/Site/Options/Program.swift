@@ -15,9 +15,6 @@ enum Program {
         return "\(stamp.size) \(stamp.modified)"
     }
 
-    /// Distinguishes this run from concurrent ones.
-    static var processID: Int { Int(getpid()) }
-
     private static var path: String? {
         #if canImport(Darwin)
             var size: UInt32 = 4096

@@ -20,6 +20,17 @@ struct SearchRecord: Sendable, Hashable {
     }
 }
 
+extension SearchRecord.Segment {
+    /// A segment that was just made.
+    ///
+    /// - Parameter files: Its scripts.
+    init(settings: String, name: String, conversations: [UInt64], files: some Sequence<SiteFile>) {
+        self.init(
+            settings: settings, name: name, conversations: conversations,
+            scripts: files.sorted().map { String($0.name.dropLast(".js".count)) })
+    }
+}
+
 extension SearchRecord {
     func write(to output: inout JSONOutput) {
         output.object { output in

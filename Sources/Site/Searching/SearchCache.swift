@@ -35,10 +35,9 @@ struct SearchCache {
                 passages(address)
             }
             manifest.files.merge(store.files) { _, new in new }
-            let scripts = store.files.keys.sorted().map { String($0.name.dropLast(".js".count)) }
             all.append(
                 SearchRecord.Segment(
-                    settings: settings, name: name, conversations: added.map { rows[$0].key }, scripts: scripts))
+                    settings: settings, name: name, conversations: added.map { rows[$0].key }, files: store.files.keys))
         }
         manifest.search = SearchRecord(segments: all)
         let root = SearchSegments(all.map(\.name), gone: plan?.gone ?? [], order: plan?.order ?? [])

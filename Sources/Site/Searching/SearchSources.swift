@@ -31,16 +31,8 @@ struct SearchSources {
 
     /// Replaces the record atomically.
     func save(_ name: String, in folder: Directory) throws(WriteError) {
-        let next = ".\(name).\(Program.processID)"
-        try? folder.delete(next)
-        do throws(WriteError) {
-            _ = try folder.create(next, mode: 0o600) { append throws(WriteError) in
-                try write { piece throws(WriteError) in try piece.withUnsafeBufferPointer(append) }
-            }
-            try folder.move(next, to: folder, as: name)
-        } catch {
-            try? folder.delete(next)
-            throw error
+        try folder.replacePrivate(name) { append throws(WriteError) in
+            try write { piece throws(WriteError) in try piece.withUnsafeBufferPointer(append) }
         }
     }
 

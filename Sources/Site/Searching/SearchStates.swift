@@ -6,7 +6,7 @@ import JSON
 /// The states of the files that an index was made of: if all are the same, nothing needs to be read.
 struct SearchStates: Equatable {
     /// Size and time of each file and of the edit list beside it.
-    private(set) var files: [String: String] = [:]
+    let files: [String: String]
 
     init(_ options: BuildOptions) {
         let rules = SearchRules.outsideSites(options.formats)
@@ -14,17 +14,9 @@ struct SearchStates: Equatable {
         let paths = Array(Set(found.lazy.map(\.name) + options.inputs))
         let states = Parallel.map(count: paths.count, jobs: options.jobs) { index in
             let list = EditSources.place(beside: paths[index])
-            return [(paths[index], Self.state(of: paths[index])), (list, Self.state(of: list))]
+            return [paths[index], list].compactMap { path in FileState.text(of: path).map { (path, $0) } }
         }
-        files.reserveCapacity(paths.count)
-        for (path, state) in states.joined() where files[path] == nil && !state.isEmpty { files[path] = state }
-    }
-
-    /// A database's log counts, too.
-    private static func state(of path: String) -> String {
-        let log = FilePath.isDatabase(path) ? [Database.log(of: path)] : []
-        return ([path] + log).compactMap { FileStatus(path: $0, followsLinks: true)?.stamp }
-            .map { "\($0.size) \($0.modified)" }.joined(separator: " ")
+        files = Dictionary(states.joined()) { first, _ in first }
     }
 }
 
