@@ -16,15 +16,7 @@ struct ListCommand: ParsableCommand {
             Example: pageturner list --application claude-code --since 2025-05-01
             """)
 
-    @Option(
-        help: ArgumentHelp("List only conversations of this application: 'codex', 'gemini-cli'.", valueName: "name"))
-    var application: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "List only conversations about this folder, or about all folders of this name.", valueName: "folder"),
-        completion: .directory)
-    var project: String?
+    @OptionGroup var sessions: SessionFilterOptions
 
     @Option(
         help: ArgumentHelp("List only conversations with a message since this date: '2025-03-14'.", valueName: "date"))
@@ -42,7 +34,8 @@ struct ListCommand: ParsableCommand {
         let config = try Configuration.read(nil)
         let machine = Machine.this
         let filter = SessionFilter(
-            application: try application.map { try LocalPlaces(machine, .all).called($0) }, project: project,
+            application: try sessions.application.map { try LocalPlaces(machine, .all).called($0) },
+            project: sessions.project,
             since: try since.map { try InputOptions.date($0, of: "--since") }.map(ClockZone.machine.moment),
             folder: machine.folder)
         if let limit, limit < 1 { throw UsageError("--limit takes a number of 1 or more") }
@@ -63,8 +56,7 @@ extension LocalPlaces {
     /// The name, if an application has it.
     func called(_ name: String) throws -> String {
         guard places(of: name) != nil else {
-            let hint = Suggestion.question(name, among: names) ?? Diagnostics.namesOfFormats
-            throw UsageError("unknown application '\(name)'; \(hint)")
+            throw UsageError(Diagnostics.unknownApplication(name, among: names))
         }
         return name
     }

@@ -31,7 +31,11 @@ struct SearchCommand: ParsableCommand {
         completion: InputCompletion.words)
     var inputs: [String] = []
 
-    @OptionGroup var filter: SearchFilterOptions
+    @OptionGroup var sessions: SessionFilterOptions
+
+    @Option(
+        help: ArgumentHelp("Find only messages since this date: '2025-03-14', as 'after:' does.", valueName: "date"))
+    var since: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many conversations.", valueName: "n"))
     var limit: Int = 10
@@ -53,9 +57,11 @@ struct SearchCommand: ParsableCommand {
     func run() throws {
         let config = try Configuration.read(nil)
         guard limit >= 1 else { throw UsageError("--limit takes a number of 1 or more") }
-        let query = try filter.narrowed(SearchQuery(words))
+        let query = try query()
         guard !query.isEmpty else { throw UsageError(Diagnostics.nothingToSearchFor) }
-        let isWanted = try filter.rule()
+        let filter = SessionFilter(
+            application: try sessions.application.map { try FormatRegistry.all.called($0) },
+            project: sessions.project, folder: Machine.this.folder)
         let cache = try CacheFolder(Machine.this)
         let options = try options(jobs: threads.count(config))
         let progress: any BuildProgress = Terminal.isInteractive ? ProgressLine() : NoProgress()
@@ -63,7 +69,9 @@ struct SearchCommand: ParsableCommand {
         let limits = SearchLimits(
             conversations: limit, messages: json ? Self.messages.written : Self.messages.shown)
         let found = try BuildError.exiting { () throws(BuildError) in
-            try search.results(of: query, limits, where: isWanted)
+            try search.results(of: query, limits) { row in
+                filter.isOf(row.format, called: row.application ?? "") && filter.isAbout(row.folder ?? row.project)
+            }
         }
         let errors = found.problems.filter { $0.severity == .error }
         Diagnostics.lines(errors).forEach(Terminal.error)
@@ -79,6 +87,14 @@ struct SearchCommand: ParsableCommand {
         if !errors.isEmpty, !inputs.isEmpty { throw ExitCode.refused }
     }
 
+    /// The words from the date on.
+    private func query() throws -> SearchQuery {
+        let query = SearchQuery(words)
+        guard let since else { return query }
+        let moment = try InputOptions.date(since, of: "--since")
+        return query.since(day: Int((Double(moment.milliseconds) / 86_400_000).rounded(.down)))
+    }
+
     private func options(jobs: Int) throws -> BuildOptions {
         let resolver = InputResolver(.this, jobs: jobs)
         let found = try resolver.resolve(inputs, isLocal: local || inputs.isEmpty)
@@ -89,5 +105,15 @@ struct SearchCommand: ParsableCommand {
         var options = BuildOptions(inputs: found.paths, formats: .all, output: "", jobs: jobs)
         (options.discovered, options.wanted) = (found.discovered, found.wanted)
         return options
+    }
+}
+
+extension FormatRegistry {
+    /// The name, if an application has it.
+    fileprivate func called(_ name: String) throws -> String {
+        guard formats.contains(where: { $0.isCalled(name) }) else {
+            throw UsageError(Diagnostics.unknownApplication(name, among: formats.map(\.name)))
+        }
+        return name
     }
 }

@@ -42,13 +42,7 @@ struct ShowCommand: ParsableCommand {
 
     func run() throws {
         let config = try input.settings.read()
-        let numbers = try messages.map { text in
-            guard let numbers = NumberRanges(text) else {
-                throw UsageError(
-                    "--messages takes numbers from 1, such as 3-9,12, not '\(text.collapsedWhitespace(limit: 40))'")
-            }
-            return numbers
-        }
+        let numbers = try messages.map { try NumberRanges(typed: $0, of: "--messages") }
         let options = try input.options(config)
         let read = try BuildError.exiting { () throws(BuildError) in try ConversationReader(options).read() }
         let conversation = read.conversation

@@ -19,6 +19,10 @@ extension Diagnostics {
             : "error: no conversation on this machine matches the options"
     }
 
+    static func unknownApplication(_ name: String, among known: [String]) -> String {
+        "unknown application '\(name)'; \(Suggestion.question(name, among: known) ?? namesOfFormats)"
+    }
+
     static let noPlaces =
         "no application keeps conversations on this machine; 'pageturner formats' names the places that are searched"
 

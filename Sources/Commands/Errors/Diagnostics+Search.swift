@@ -1,13 +1,9 @@
 import ConversationModel
-import Formats
-import Importing
-import Site
 
 extension Diagnostics {
     static let nothingToSearchFor = "there is nothing to search for; name a word, such as: pageturner search invoice"
 
-    /// - Parameters:
-    ///   - count: The number of conversations that were searched.
+    /// - Parameter count: The number of conversations that were searched.
     static func nothingFound(_ words: String, among count: Int) -> String {
         "error: nothing found for '\(words.collapsedWhitespace(limit: 80))' in "
             + (count == 1 ? "1 conversation" : "\(count) conversations")
@@ -17,9 +13,5 @@ extension Diagnostics {
     static func noInputToSearch(_ path: String, words: [String]) -> String {
         let all = words.joined(separator: " ").collapsedWhitespace(limit: 80)
         return "'\(path)' is no file, application or id; quote several words: pageturner search '\(all)'"
-    }
-
-    static func unknownApplication(_ name: String) -> String {
-        "unknown application '\(name)'; 'pageturner formats' lists those that it knows"
     }
 }

@@ -1,6 +1,6 @@
-import ArgumentParser
 import Files
 import Importing
+import Site
 
 /// The program's cache, or a folder of this run where there is none.
 struct CacheFolder {
@@ -12,13 +12,8 @@ struct CacheFolder {
         if let own = machine.ownCacheFolder {
             (path, temporary) = (own, nil)
         } else {
-            do throws(PrivateFolder.Failure) {
-                let folder = try PrivateFolder(in: PrivateFolder.usualParent)
-                (path, temporary) = (folder.path, folder)
-            } catch {
-                Terminal.error("error: could not make a folder: \(SystemError.text(error.code))")
-                throw ExitCode.notWritten
-            }
+            let folder = try BuildError.exiting { () throws(BuildError) in try PrivateFolder.new() }
+            (path, temporary) = (folder.path, folder)
         }
     }
 }

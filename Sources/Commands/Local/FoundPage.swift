@@ -27,21 +27,7 @@ struct FoundPage {
         let path = cache.path + "/found.html"
         try BuildError.exiting { () throws(BuildError) in try SingleFile.write(page, to: path) }
         let message = result.lines.first.map { "#message-\($0.message)" } ?? ""
-        Browser.open("file://\(path.percentEncoded)?q=\(words.percentEncoded)\(message)")
-    }
-}
-
-extension String {
-    /// The text in an address, with slashes.
-    fileprivate var percentEncoded: String {
-        utf8.map { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "/"):
-                String(UnicodeScalar(byte))
-            default: "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-            }
-        }.joined()
+        let query = PercentEncoding.added(to: words)
+        Browser.open("file://\(PercentEncoding.added(to: path))?q=\(query)\(message)")
     }
 }

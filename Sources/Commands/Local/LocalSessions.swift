@@ -15,12 +15,21 @@ enum LocalSessions {
 
 /// Selects the conversations that the options ask for.
 struct SessionFilter {
-    var application: String?
-    /// The path or name of a folder.
-    var project: String?
-    var since: Timestamp?
-    /// The base of relative paths.
-    let folder: String
+    private let application: String?
+    /// The names of the application's formats.
+    private let formats: Set<String>
+    private let project: String?
+    private let since: Timestamp?
+    private let folder: String
+
+    /// - Parameters:
+    ///   - project: The path or name of a folder.
+    ///   - folder: The base of relative paths.
+    init(application: String?, project: String?, since: Timestamp? = nil, folder: String) {
+        (self.application, self.project, self.since, self.folder) = (application?.lowercased(), project, since, folder)
+        formats = Set(
+            FormatRegistry.all.formats.filter { application.map($0.isCalled) ?? false }.map(\.name))
+    }
 
     func includes(_ session: LocalSession) -> Bool {
         isOf(session.format, called: session.application) && isAbout(session.project)
@@ -33,9 +42,7 @@ struct SessionFilter {
     ///   - name: That of its format.
     ///   - title: That of its application.
     func isOf(_ name: String, called title: String) -> Bool {
-        guard let application else { return true }
-        let format = FormatRegistry.all.formats.first { $0.name == name }
-        return format?.isCalled(application) == true || title.lowercased() == application.lowercased()
+        application == nil || formats.contains(name) || title.lowercased() == application
     }
 
     /// True if a conversation's folder is that of the project, or is below it.

@@ -66,10 +66,17 @@ struct EditOptions: ParsableArguments {
     }
 
     private static func turns(_ text: String) throws -> (ranges: NumberRanges, text: String) {
+        (try NumberRanges(typed: text, of: "--turns"), text)
+    }
+}
+
+extension NumberRanges {
+    /// The value of an option.
+    init(typed text: String, of option: String) throws {
         guard let ranges = NumberRanges(text) else {
             throw UsageError(
-                "--turns takes numbers from 1, such as 3-9,12, not '\(text.collapsedWhitespace(limit: 40))'")
+                "\(option) takes numbers from 1, such as 3-9,12, not '\(text.collapsedWhitespace(limit: 40))'")
         }
-        return (ranges, text)
+        self = ranges
     }
 }

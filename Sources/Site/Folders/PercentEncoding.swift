@@ -1,7 +1,7 @@
 /// `%20` and the like in addresses (RFC 3986, 2.1).
-enum PercentEncoding {
+public enum PercentEncoding {
     /// The path with everything encoded that is neither unreserved nor a slash.
-    static func added(to path: String) -> String {
+    public static func added(to path: String) -> String {
         let bytes = path.utf8.flatMap { byte -> [UInt8] in
             if byte.isUnreserved || byte == UInt8(ascii: "/") { return [byte] }
             let digits = String(byte, radix: 16, uppercase: true)

@@ -60,7 +60,7 @@ public struct SiteVerifier: Sendable {
     public func verify(_ options: BuildOptions) throws(BuildError) -> Report {
         let page = isPage ? try pageBytes() : nil
         if let page, !Self.isOfSite(page) { return try verifySinglePage(page, options) }
-        let folder = try Self.newFolder()
+        let folder = try PrivateFolder.new()
         var options = options
         options.output = folder.path
         let built = try SiteBuilder(options).build()
@@ -140,15 +140,6 @@ public struct SiteVerifier: Sendable {
             throw .noPage(path)
         }
         return bytes
-    }
-
-    private static func newFolder() throws(BuildError) -> PrivateFolder {
-        let parent = PrivateFolder.usualParent
-        do {
-            return try PrivateFolder(in: parent)
-        } catch {
-            throw .write(.system(.createFolder, path: parent, code: error.code))
-        }
     }
 
     private static func files(_ root: String) throws(BuildError) -> SiteFiles {
