@@ -1,4 +1,4 @@
-/// What somebody typed into a search. `Sources/Page/js/search/query.js` reads the same.
+/// A query as somebody typed it into a search. `Sources/Page/js/search/query.js` reads the same.
 public struct SearchQuery: Sendable, Equatable {
     /// The words of a name as the index has them, and the beginning of the last one.
     struct Name: Sendable, Equatable {
@@ -31,7 +31,7 @@ public struct SearchQuery: Sendable, Equatable {
         for (index, part) in parts.enumerated() {
             if let name = part.name, filter(name, part.value, isNot: part.isNot) { continue }
             let isLast = index == parts.count - 1 && !part.isQuoted && isOpen
-            // What is named like a filter is a word, if it is none.
+            // A part that only looks like a filter is a word.
             guard let term = SearchTerm(part.isQuoted ? part.value : part.whole, isOpen: isLast && !part.isNot) else {
                 continue
             }

@@ -117,7 +117,7 @@ struct MessageItems {
     /// Those of its text, and those of tool calls and the like.
     var said: [PageItem] = []
     var done: [PageItem] = []
-    /// Where the text of the last link begins.
+    /// The place where the text of the last link begins.
     private var linkStart: Int?
 
     /// - Parameter place: Where its text begins.

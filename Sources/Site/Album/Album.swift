@@ -2,7 +2,7 @@ import ConversationModel
 import Search
 import Transcript
 
-/// What a site's pages have for its album: the records of all conversations, and their order.
+/// The records of all conversations of a site, for its album, and their order.
 struct Album: Sendable {
     /// A conversation with what the album has of it.
     struct Conversation: Sendable {

@@ -88,7 +88,7 @@ struct AlbumPages {
         }
     }
 
-    /// What the album has of each conversation, read on all cores.
+    /// The record of each conversation, read on all cores.
     private func records() throws(BuildError) -> [Album.Conversation] {
         let manifest = site.manifest
         let made = Parallel.map(count: entries.count, jobs: options.jobs) { index in

@@ -2,7 +2,7 @@ import ConversationModel
 import Files
 import Search
 
-/// What an album has of a conversation, read from its finished pages: so it shows nothing that they do not show.
+/// The record of a conversation for an album, read from its finished pages: so it shows nothing that they do not show.
 struct AlbumRecord: Sendable {
     /// The messages of a day.
     struct Day: Sendable, BitwiseCopyable {

@@ -22,7 +22,7 @@ public struct SearchLimits: Sendable {
     }
 }
 
-/// What a query found, best first.
+/// The results of a query, best first.
 public struct SearchResults {
     /// A conversation with its best messages.
     public struct Result {
