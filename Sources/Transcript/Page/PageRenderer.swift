@@ -333,7 +333,7 @@ extension Conversation {
 
 extension [String] {
     /// The elements in order, without duplicates.
-    var distinct: [String] {
+    public var distinct: [String] {
         var seen = Set<String>()
         return filter { seen.insert($0).inserted }
     }

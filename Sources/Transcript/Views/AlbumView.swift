@@ -1,15 +1,8 @@
 import Hypertext
 
 /// A page of the album: the names that its templates share.
-class AlbumView {
-    var lang = "en"
-    var dir = "ltr"
+class AlbumView: PageFrame {
     var numerals: String?
-    var theme = "auto"
-    var title = ""
-    var csp = ""
-    var icon: String?
-    var styles = HTML()
     var scripts = HTML()
     var search: String?
     var links: [AlbumLinkView] = []

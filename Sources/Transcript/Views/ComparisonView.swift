@@ -1,15 +1,8 @@
 import Hypertext
 
 /// The names for `compare.mustache`.
-final class ComparisonView: FramedView {
-    var lang = "en"
-    var dir = "ltr"
-    var theme = "auto"
-    var title = ""
+final class ComparisonView: PageFrame, FramedView {
     var heading = ""
-    var csp = ""
-    var icon: String?
-    var styles = HTML()
     var sides: [ComparisonSideView] = []
     var sums: [ComparisonSumView] = []
     var turns: [ComparisonTurnView] = []

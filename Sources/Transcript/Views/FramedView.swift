@@ -1,15 +1,18 @@
 import Hypertext
 
-/// A page as a whole, with the names that the frames of all pages have.
-protocol FramedView: TemplateModel {
-    var lang: String { get set }
-    var dir: String { get set }
-    var theme: String { get set }
-    var title: String { get set }
-    var csp: String { get set }
-    var icon: String? { get set }
-    var styles: HTML { get set }
+/// The values that the frames of all pages show.
+class PageFrame {
+    var lang = "en"
+    var dir = "ltr"
+    var theme = "auto"
+    var title = ""
+    var csp = ""
+    var icon: String?
+    var styles = HTML()
 }
+
+/// A page as a whole, with the names that the frames of all pages have.
+protocol FramedView: PageFrame, TemplateModel {}
 
 extension FramedView {
     static var frameFields: [TemplateField<Self>] {

@@ -1,17 +1,10 @@
 import Hypertext
 
 /// The names for `index.mustache`.
-final class IndexView: FramedView {
-    var lang = "en"
-    var dir = "ltr"
+final class IndexView: PageFrame, FramedView {
     /// As in `PageView`.
     var numerals: String?
-    var theme = "auto"
-    var title = ""
-    var csp = ""
-    var icon: String?
     var search: String?
-    var styles = HTML()
     var scripts = HTML()
     var count = ""
     var groups: [IndexGroupView] = []

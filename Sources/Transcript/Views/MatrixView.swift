@@ -1,14 +1,7 @@
 import Hypertext
 
 /// The names for `matrix.mustache`.
-final class MatrixView: FramedView {
-    var lang = "en"
-    var dir = "ltr"
-    var theme = "auto"
-    var title = ""
-    var csp = ""
-    var icon: String?
-    var styles = HTML()
+final class MatrixView: PageFrame, FramedView {
     /// The address of the list of all conversations.
     var index = ""
     var columns: [MatrixColumnView] = []

@@ -2,23 +2,17 @@ import ConversationModel
 import Hypertext
 
 /// The names for `page.mustache`.
-final class PageView: FramedView {
-    var lang = "en"
-    var dir = "ltr"
+final class PageView: PageFrame, FramedView {
     /// The digits and the decimal separator, unless they are `0123456789.`
     var numerals: String?
     var strings = Strings.english
     var layout = "assistant"
-    var theme = "auto"
     var detail = PageOptions.Detail.all
-    var title = ""
     /// Link previews may show the title and the first words.
     var hasCard = false
     var firstWords: String?
     /// A few lines of the author's above the first message.
     var summary: HTML?
-    var csp = ""
-    var icon: String?
     var search: String?
     /// The page has its own search.
     var canFind = false
@@ -28,7 +22,6 @@ final class PageView: FramedView {
     var markdown: String?
     /// Other pages may show the page in a frame, which a preview refuses.
     var isEmbeddable = false
-    var styles = HTML()
     var scripts = HTML()
     var conversationID = ""
     var source: String?

@@ -1,14 +1,7 @@
 import Hypertext
 
 /// The names for `stats.mustache`.
-final class StatisticsView: FramedView {
-    var lang = "en"
-    var dir = "ltr"
-    var theme = "auto"
-    var title = ""
-    var csp = ""
-    var icon: String?
-    var styles = HTML()
+final class StatisticsView: PageFrame, FramedView {
     var facts: [String] = []
     var sections: [StatisticsSectionView] = []
 
