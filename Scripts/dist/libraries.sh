@@ -21,17 +21,16 @@ options() {
 }
 
 build() {
-    local name=$1 source=$2 folder
-    shift 2
-    folder=$1
-    shift
+    local name=$1 source=$2 folder=$3 licence=$2/LICENSE
+    shift 3
     # cmark-gfm asks for a CMake older than those of today support.
     cmake -S "$source/$folder" -B "$work/build-$name" -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$prefix" \
         -DCMAKE_INSTALL_LIBDIR=lib -DCMAKE_POLICY_VERSION_MINIMUM=3.5 "$@"
     cmake --build "$work/build-$name" --parallel 2
     cmake --install "$work/build-$name"
     # The other licence of zstd is the GPL, in COPYING.
-    if [ -e "$source/LICENSE" ]; then cp "$source/LICENSE" "$prefix/licenses/$name.txt"; else cp "$source/COPYING" "$prefix/licenses/$name.txt"; fi
+    [ -e "$licence" ] || licence=$source/COPYING
+    cp "$licence" "$prefix/licenses/$name.txt"
 }
 
 while IFS=$'\t' read -r name _ _ sum address; do

@@ -1,4 +1,4 @@
-"""The names under which a release is published, here alone."""
+"""The names under which a release is published. Scripts/action.sh has a copy of the repository's."""
 
 import os
 

@@ -92,7 +92,7 @@ struct SearchCommand: ParsableCommand {
         let query = SearchQuery(words)
         guard let since else { return query }
         let moment = try InputOptions.date(since, of: "--since")
-        return query.since(day: Int((Double(moment.milliseconds) / 86_400_000).rounded(.down)))
+        return query.since(day: moment.milliseconds.flooredDivision(by: 86_400_000))
     }
 
     private func options(jobs: Int) throws -> BuildOptions {

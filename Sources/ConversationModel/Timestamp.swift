@@ -111,7 +111,7 @@ extension Timestamp {
 
 extension Int {
     /// Division that rounds towards minus infinity.
-    func flooredDivision(by divisor: Int) -> Int {
+    package func flooredDivision(by divisor: Int) -> Int {
         let quotient = self / divisor
         return self % divisor != 0 && (self < 0) != (divisor < 0) ? quotient - 1 : quotient
     }

@@ -38,6 +38,8 @@ public struct Usage: Sendable, Hashable {
     public var tokens: Int { input.saturatingAdding(output) }
     /// True if the source states neither tokens nor a cost.
     public var isEmpty: Bool { tokens == 0 && cost == nil }
+    /// True for a cost that the source states without tokens: it is that of all answers.
+    public var isCostAlone: Bool { cost != nil && tokens == 0 }
 
     public static func += (sum: inout Usage, more: Usage) {
         sum.combine(with: more) { $0.saturatingAdding($1) }

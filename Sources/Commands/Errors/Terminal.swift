@@ -18,7 +18,7 @@ enum Terminal {
     /// The number of columns, if standard output is a terminal.
     static var width: Int? {
         var size = winsize()
-        guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+        guard isRead, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
         return size.ws_col > 0 ? Int(size.ws_col) : nil
     }
 

@@ -60,12 +60,9 @@ struct SearchReport {
     var json: [UInt8] {
         var output = JSONOutput(.indented)
         output.object { output in
-            output.key("query")
-            output.string(typed)
-            for (key, number) in [("searched", results.searched), ("conversations", results.total)] {
-                output.key(key)
-                output.int(number)
-            }
+            output.member("query", typed)
+            output.member("searched", results.searched)
+            output.member("conversations", results.total)
             output.key("results")
             output.array { output in
                 for result in results.results { Self.write(result, to: &output) }
@@ -85,25 +82,20 @@ struct SearchReport {
                 output.key(key)
                 if let text { output.string(text) } else { output.null() }
             }
-            output.key("number")
-            output.int(row.number)
+            output.member("number", row.number)
             output.key("messages")
             output.array { output in
                 for line in result.lines { write(line, to: &output) }
             }
-            output.key("more")
-            output.int(result.left)
+            output.member("more", result.left)
         }
     }
 
     private static func write(_ line: FoundMessages.Line, to output: inout JSONOutput) {
         output.object { output in
-            output.key("message")
-            output.int(line.message)
-            output.key("role")
-            output.string(role(of: line.kind))
-            output.key("text")
-            output.string(line.excerpt.text)
+            output.member("message", line.message)
+            output.member("role", role(of: line.kind))
+            output.member("text", line.excerpt.text)
         }
     }
 

@@ -9,13 +9,15 @@ struct SpendingLimit {
     private let cost: Double?
     private let models: [UsageGroup]
     private let runs: [UsageGroup]
-    private let prices: Prices?
+    private let unpriced: UnpricedModels
+    private let hasPrices: Bool
 
     /// - Parameter statistics: Grouped by model and by run, too.
     init(_ dollars: Double, _ statistics: Statistics, _ prices: Prices?) {
-        (self.dollars, self.prices) = (dollars, prices)
+        (self.dollars, hasPrices) = (dollars, prices != nil)
         cost = statistics.total.usage.cost
         (models, runs) = (statistics.groups(by: .model), statistics.groups(by: .run))
+        unpriced = UnpricedModels(models, prices)
     }
 
     /// The dollars above the limit; nil if there are none.
@@ -23,7 +25,7 @@ struct SpendingLimit {
 
     /// The reason for which the run fails; nil if the limit is kept.
     var failure: (line: String, code: ExitCode)? {
-        guard let cost else { return (Diagnostics.nothingToLimit(unpriced.names, hasPrices: prices != nil), .refused) }
+        guard let cost else { return (Diagnostics.nothingToLimit(unpriced.names, hasPrices: hasPrices), .refused) }
         guard cost > dollars else { return nil }
         return (Diagnostics.overLimit(dollars, cost, models: Self.most(models), runs: Self.most(runs)), .overLimit)
     }
@@ -31,10 +33,8 @@ struct SpendingLimit {
     /// Tells that the sum leaves out tokens.
     var warnings: [String] {
         guard cost != nil, !unpriced.names.isEmpty else { return [] }
-        return [Diagnostics.leftOutOfSum(unpriced.names, tokens: unpriced.tokens, hasPrices: prices != nil)]
+        return [Diagnostics.leftOutOfSum(unpriced.names, tokens: unpriced.tokens, hasPrices: hasPrices)]
     }
-
-    private var unpriced: UnpricedModels { UnpricedModels(models, prices) }
 
     /// The named groups that cost the most, the largest first.
     private static func most(_ groups: [UsageGroup]) -> [(name: String, cost: Double)] {

@@ -47,10 +47,8 @@ enum StatsReport {
     private static func write(_ limit: SpendingLimit, to output: inout JSONOutput) {
         output.key("limit")
         output.object { output in
-            output.key("dollars")
-            output.double(limit.dollars)
-            output.key("excess")
-            output.double(limit.excess ?? 0)
+            output.member("dollars", limit.dollars)
+            output.member("excess", limit.excess ?? 0)
         }
     }
 

@@ -11,7 +11,7 @@ struct UnpricedModels {
     ///   - models: The groups by model.
     ///   - prices: The list that must have them; without one, none lacks a cost if a source states one for all of its models.
     init(_ models: [UsageGroup], _ prices: Prices?) {
-        let coversAll = models.contains { $0.row.usage.cost != nil && $0.row.usage.tokens == 0 }
+        let coversAll = models.contains(where: \.row.usage.isCostAlone)
         let groups = models.filter { group in
             group.row.usage.tokens > 0 && group.row.usage.cost == nil
                 && (prices.map { !$0.knows(group.name) } ?? !coversAll)

@@ -43,6 +43,6 @@ public struct AnswerUsage: Sendable, Hashable {
 extension Conversation {
     /// The prices for costs that the source does not state: a cost that it states alone is that of all answers.
     public func unstatedPrices(_ prices: Prices?) -> Prices? {
-        usage.contains { $0.usage.cost != nil && $0.usage.tokens == 0 } ? nil : prices
+        usage.contains(where: \.usage.isCostAlone) ? nil : prices
     }
 }

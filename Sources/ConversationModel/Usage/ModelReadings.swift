@@ -7,7 +7,7 @@ enum ModelReadings {
         let bytes = Array(name.lowercased().utf8)
         let written = bytes.indices.map { index in
             let isInNumber =
-                index > 0 && index + 1 < bytes.count && isDigit(bytes[index - 1]) && isDigit(bytes[index + 1])
+                index > 0 && index + 1 < bytes.count && bytes[index - 1].isASCIIDigit && bytes[index + 1].isASCIIDigit
             return bytes[index] == UInt8(ascii: ".") && isInNumber ? UInt8(ascii: "-") : bytes[index]
         }
         return String(decoding: written, as: UTF8.self)
@@ -79,7 +79,5 @@ enum ModelReadings {
         return Timestamp(rfc3339: String(date)) != nil
     }
 
-    private static func isNumber(_ text: Substring) -> Bool { !text.isEmpty && text.utf8.allSatisfy(isDigit) }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    private static func isNumber(_ text: Substring) -> Bool { !text.isEmpty && text.utf8.allSatisfy(\.isASCIIDigit) }
 }

@@ -74,7 +74,7 @@ struct Mark {
 
 extension Conversation {
     /// The participants' names for headings, by id.
-    fileprivate var names: [String: String] {
+    var names: [String: String] {
         Dictionary(participants.map { ($0.id, $0.displayName.english) }) { first, _ in first }
     }
 }

@@ -14,7 +14,7 @@ public struct ScreenDocument {
     /// - Parameter detail: Without one, inputs, outputs and thoughts are cut to a few lines.
     public init(_ conversation: Conversation, _ detail: Detail?) {
         (self.conversation, self.detail) = (conversation, detail)
-        names = Dictionary(conversation.participants.map { ($0.id, $0.displayName.english) }) { first, _ in first }
+        names = conversation.names
     }
 
     /// Passes on each line.

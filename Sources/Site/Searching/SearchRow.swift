@@ -53,19 +53,14 @@ public struct SearchRow: Sendable {
 extension SearchRow {
     func write(to output: inout JSONOutput) {
         output.object { output in
-            for (key, text) in [
-                ("page", entry.file.path), ("source", source), ("input", input), ("format", format),
-                ("folder", folder ?? ""),
-            ] where !text.isEmpty {
-                output.key(key)
-                output.string(text)
-            }
-            for (key, number) in [("size", size), ("number", number)] {
-                output.key(key)
-                output.int(number)
-            }
-            output.key("several")
-            output.bool(isOneOfSeveral)
+            output.member("page", entry.file.path)
+            output.member("source", source)
+            output.member("input", input)
+            output.member("format", format)
+            output.member("folder", folder)
+            output.member("size", size)
+            output.member("number", number)
+            output.member("several", isOneOfSeveral)
             output.key("entry")
             entry.write(to: &output)
         }

@@ -39,10 +39,8 @@ struct SearchSources {
     private func write<Failure: Error>(_ append: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
         var output = JSONOutput()
         try output.object { output throws(Failure) in
-            for (key, text) in [("format", Self.format), ("settings", settings)] {
-                output.key(key)
-                output.string(text)
-            }
+            output.member("format", Self.format)
+            output.member("settings", settings)
             output.key("states")
             states.write(to: &output)
             output.key("conversations")
