@@ -219,7 +219,7 @@ public struct MemorySite: Sendable {
             let bytes = render(conversation, as: page).page.bytes
             return SearchText(
                 entry: IndexEntry(design.summary(of: conversation), id: page.plan.entry.id, file: page.plan.file),
-                passages: PageText.passages(of: bytes), size: bytes.count)
+                passages: PageText.passages(of: bytes, isDetailed: false), size: bytes.count)
         }
     }
 

@@ -152,7 +152,7 @@ public struct SiteBuilder: Sendable {
         } catch {
             throw .write(error)
         }
-        try AlbumPages(site, options, design, writer).add(to: &site)
+        if options.page.hasAlbum { try AlbumPages(site, options, design, writer).add(to: &site) }
         do throws(WriteError) {
             let index = IndexPages(
                 site.entries, title: options.title, matrix: matrix?.file.address,

@@ -8,6 +8,8 @@ public struct PageText: ~Copyable {
     static let longest = 65_536
 
     private let page: UnsafeBufferPointer<UInt8>
+    /// Items have addresses and names, and passages their times: for an album. The search needs only the kinds of items.
+    private let isDetailed: Bool
     private var passages: [Passage] = []
     private var position = 0
     /// The current message; nil between messages.
@@ -39,16 +41,18 @@ public struct PageText: ~Copyable {
     }
 
     /// The passages of a page, in order.
-    public static func passages(of page: [UInt8]) -> [Passage] {
+    ///
+    /// - Parameter isDetailed: With all facts about items, and the times of messages.
+    public static func passages(of page: [UInt8], isDetailed: Bool = true) -> [Passage] {
         page.withUnsafeBufferPointer { page in
-            var reader = PageText(page)
+            var reader = PageText(page, isDetailed)
             reader.read()
             return reader.passages
         }
     }
 
-    private init(_ page: UnsafeBufferPointer<UInt8>) {
-        self.page = page
+    private init(_ page: UnsafeBufferPointer<UInt8>, _ isDetailed: Bool) {
+        (self.page, self.isDetailed) = (page, isDetailed)
     }
 
     private mutating func read() {
@@ -96,14 +100,15 @@ public struct PageText: ~Copyable {
         aside.follow(tag)
         if !tag.kind.isInline { space() }
         guard !tag.isEnd else {
-            if tag.kind == .link, aside.depth == 0 { items.endLink(at: said) }
+            if isDetailed, tag.kind == .link, aside.depth == 0 { items.endLink(at: said) }
             return
         }
         note(tag)
         let names = tag.value("class")
         if isSkipped(tag, names) { return skipped.begin(tag.name) }
         if let kind = PageItem.Kind(tag, names) {
-            items.add(PageItem(kind, of: tag, in: page), isAside: aside.depth > 0, at: said.count)
+            let item = isDetailed ? PageItem(kind, of: tag, in: page) : PageItem(kind)
+            items.add(item, isAside: aside.depth > 0, at: said.count)
         }
         if tag.kind == .details {
             lastDetails = names ?? lastDetails
@@ -148,7 +153,7 @@ public struct PageText: ~Copyable {
         end(longerThan: 0)
         message = nil
         items = MessageItems()
-        guard let time else { return }
+        guard isDetailed, let time else { return }
         let text = String(decoding: page[time], as: UTF8.self)
         for index in firstPassage..<passages.count { passages[index].time = text }
     }

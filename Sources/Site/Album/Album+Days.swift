@@ -27,7 +27,7 @@ extension Album {
 
     /// The days for the calendar, ascending.
     func calendar(_ days: [DayPlace]) -> [CalendarDay] {
-        days.chunkedByDay.compactMap { places in
+        days.chunked { $0.day == $1.day }.compactMap { places in
             guard let first = places.first, let date = date(of: first) else { return nil }
             return CalendarDay(
                 date: date, messages: places.reduce(0) { $0 + Int(day(at: $1).messages) },
@@ -38,8 +38,8 @@ extension Album {
 
     /// The pages of the days of the year, each with its years, newest first.
     func dayPages(_ days: [DayPlace], _ items: [ItemPlace]) -> [(address: String, page: DayPage)] {
-        var years: [String: [ArraySlice<DayPlace>]] = [:]
-        for places in days.chunkedByDay {
+        var years: [String: [[DayPlace]]] = [:]
+        for places in days.chunked({ $0.day == $1.day }) {
             if let date = places.first.flatMap(date(of:)) { years[address(of: date), default: []].append(places) }
         }
         let pictures = pictures(items)
@@ -58,7 +58,7 @@ extension Album {
         }
     }
 
-    private func year(_ places: ArraySlice<DayPlace>, _ pictures: [Int32: [ItemPlace]]) -> DayPage.Year? {
+    private func year(_ places: [DayPlace], _ pictures: [Int32: [ItemPlace]]) -> DayPage.Year? {
         guard let first = places.first, let date = date(of: first) else { return nil }
         return DayPage.Year(
             date: date, rows: places.map(row), pictures: (pictures[first.day] ?? []).reversed().map(item))
@@ -77,7 +77,7 @@ extension Album {
     private func pictures(_ items: [ItemPlace]) -> [Int32: [ItemPlace]] {
         var pictures: [Int32: [ItemPlace]] = [:]
         for place in items.reversed() where place.minute != AlbumRecord.undated && kind(of: place) == .image {
-            let day = place.minute / 1440 - (place.minute % 1440 < 0 ? 1 : 0)
+            let day = Int32(Int(place.minute).flooredDivision(by: 1440))
             if pictures[day]?.count ?? 0 < Self.mostPictures { pictures[day, default: []].append(place) }
         }
         return pictures.mapValues { $0.reversed() }
@@ -91,18 +91,5 @@ extension Album {
 
     private func address(of date: Timestamp) -> String {
         AlbumAddresses.day(month: date.civil.month, day: date.civil.day)
-    }
-}
-
-extension [Album.DayPlace] {
-    /// The places of each day.
-    fileprivate var chunkedByDay: [ArraySlice<Album.DayPlace>] {
-        var chunks: [ArraySlice<Album.DayPlace>] = []
-        var first = 0
-        for index in indices.dropFirst() where self[index].day != self[index - 1].day {
-            chunks.append(self[first..<index])
-            first = index
-        }
-        return isEmpty ? [] : chunks + [self[first...]]
     }
 }

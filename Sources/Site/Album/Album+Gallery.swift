@@ -13,8 +13,7 @@ extension Album {
     }
 
     /// The pages of the gallery: the newest month first, in `gallery.html`, and a month with many items on several.
-    func gallery(_ renderer: AlbumRenderer) -> [Sheet] {
-        let places = items()
+    func gallery(_ places: [ItemPlace], _ renderer: AlbumRenderer) -> [Sheet] {
         var sheets: [Sheet] = []
         var links: [GalleryPage.MonthLink] = []
         for month in months(of: places, renderer) {
@@ -36,8 +35,9 @@ extension Album {
     }
 
     /// The pages of a person: the conversations on the first, then all items.
-    func gallery(of number: Int, _ person: AlbumPerson, at address: (_ part: Int) -> String) -> [Sheet] {
-        let places = items(of: number)
+    func gallery(
+        of number: Int, _ person: AlbumPerson, _ places: [ItemPlace], at address: (_ part: Int) -> String
+    ) -> [Sheet] {
         var sheets = stride(from: 0, to: max(1, places.count), by: Self.pageSize).enumerated().map { part, first in
             Sheet(address: address(part), places: places[first..<min(first + Self.pageSize, places.count)])
         }

@@ -48,13 +48,10 @@ struct Album: Sendable {
     }
 
     /// All items, newest first; those of a message in their order, and those without a time last.
-    ///
-    /// - Parameter person: Only those that this person sent.
-    func items(of person: Int? = nil) -> [ItemPlace] {
+    func items() -> [ItemPlace] {
         var places: [ItemPlace] = []
         for (number, conversation) in conversations.enumerated() {
             for (index, item) in conversation.record.items.enumerated() {
-                guard person == nil || self.person(of: item, in: conversation) == person else { continue }
                 places.append(
                     ItemPlace(conversation: Int32(number), item: Int32(index), minute: item.minute))
             }
@@ -64,6 +61,12 @@ struct Album: Sendable {
             return (one.conversation, one.item) < (other.conversation, other.item)
         }
         return places
+    }
+
+    /// The person who sent an item; nil for others.
+    func person(of place: ItemPlace) -> Int? {
+        let conversation = conversations[Int(place.conversation)]
+        return person(of: conversation.record.items[Int(place.item)], in: conversation)
     }
 
     private func person(of item: AlbumRecord.Item, in conversation: Conversation) -> Int? {

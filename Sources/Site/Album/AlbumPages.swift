@@ -24,7 +24,6 @@ struct AlbumPages {
     }
 
     func add(to site: inout SiteContents) throws(BuildError) {
-        guard options.page.hasAlbum else { return }
         for page in site.manifest.pages.keys.sorted() where page.isOfAlbum { throw .albumName(page.name) }
         let source = source
         site.album = source ?? ""
@@ -49,16 +48,20 @@ struct AlbumPages {
 
     private func add(_ album: Album, _ renderer: AlbumRenderer, to site: inout SiteContents) throws(WriteError) {
         for picture in album.conversations.lazy.flatMap(\.record.pictures) { site.add(picture.file, picture.stamp) }
-        try stage(album.gallery(renderer), of: album, renderer, &site)
+        let items = album.items()
+        try stage(album.gallery(items, renderer), of: album, renderer, &site)
         let days = album.days()
-        let pages = album.dayPages(days, album.items())
+        let pages = album.dayPages(days, items)
         try stage(pages.count, &site) { (SiteFile(pages[$0].address), renderer.render(pages[$0].page)) }
         let calendar = album.calendar(days)
         try stage(1, &site) { _ in (SiteFile(AlbumAddresses.calendar), renderer.render(calendar)) }
         guard Self.hasPeople(options) == true else { return }
         let people = album.foundPeople
+        let sent = Dictionary(grouping: items) { album.person(of: $0) }
         for (number, person, slug) in people {
-            let sheets = album.gallery(of: number, person) { AlbumAddresses.person(slug, part: $0) }
+            let sheets = album.gallery(of: number, person, sent[number] ?? []) {
+                AlbumAddresses.person(slug, part: $0)
+            }
             try stage(sheets, of: album, renderer, &site)
         }
         try stage(1, &site) { _ in (SiteFile(AlbumAddresses.people), renderer.render(people.map(\.person))) }
@@ -113,17 +116,12 @@ struct AlbumPages {
     }
 
     /// The files of the last build, if their sources and they themselves are unchanged.
-    private func unchanged(_ source: String) -> [(SiteFile, FileStamp)]? {
+    private func unchanged(_ source: String) -> [(file: SiteFile, stamp: FileStamp)]? {
         // Warnings about names that nobody has are repeated in each build.
         guard writer.previous.album == source, options.people?.isEmpty != false else { return nil }
-        let files = writer.previous.files.keys.filter { file in
-            file.isOfAlbum || file.folder == SiteFile.media && site.manifest.files[file] == nil
-        }
-        var stamps: [(SiteFile, FileStamp)] = []
-        for file in files {
-            guard let stamp = writer.unchangedStamp(of: file) else { return nil }
-            stamps.append((file, stamp))
-        }
-        return stamps
+        return writer.unchangedStamps(
+            of: writer.previous.files.keys.filter { file in
+                file.isOfAlbum || file.folder == SiteFile.media && site.manifest.files[file] == nil
+            })
     }
 }

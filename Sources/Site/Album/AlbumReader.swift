@@ -39,7 +39,7 @@ struct AlbumReader {
         var reader = AlbumReader(writer, options, hasFile)
         reader.minute = Int32(minutes: entry.date)
         for (number, page) in pages.enumerated() {
-            for passage in writer.passages(of: page) { try reader.add(passage, page: number) }
+            for passage in writer.passages(of: page, isDetailed: true) { try reader.add(passage, page: number) }
         }
         reader.record.shrink()
         return reader.record

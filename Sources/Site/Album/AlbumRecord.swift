@@ -15,7 +15,7 @@ struct AlbumRecord: Sendable {
         let words: AlbumText.Place
 
         /// Days since 1970.
-        var day: Int { Int(minute) / 1440 - (minute % 1440 < 0 ? 1 : 0) }
+        var day: Int { Int(minute).flooredDivision(by: 1440) }
     }
 
     /// A picture, film, sound, file or link.
@@ -65,8 +65,7 @@ extension Int32 {
             self = AlbumRecord.undated
             return
         }
-        let local = time.milliseconds + time.offsetMinutes * 60_000
-        self = Int32(clamping: local / 60_000 - (local % 60_000 < 0 ? 1 : 0))
+        self = Int32(clamping: (time.milliseconds + time.offsetMinutes * 60_000).flooredDivision(by: 60_000))
     }
 
     /// The time; nil if it is unknown.

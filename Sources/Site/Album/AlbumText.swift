@@ -4,8 +4,6 @@ struct AlbumText: Sendable {
     struct Place: Sendable, BitwiseCopyable {
         fileprivate var start: UInt32 = 0
         fileprivate var count: UInt32 = 0
-
-        var isEmpty: Bool { count == 0 }
     }
 
     private var bytes: [UInt8] = []

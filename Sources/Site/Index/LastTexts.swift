@@ -28,7 +28,7 @@ struct LastTexts {
             guard let bytes = writer.folder(of: file).read(file.name),
                 Fingerprint(bytes).word == writer.previous.contents[file]
             else { return false }
-            waiting += PageText.passages(of: bytes)
+            waiting += PageText.passages(of: bytes, isDetailed: false)
         }
         waiting.reverse()
         for passage in files.lazy.flatMap({ writer.passages(of: $0) }) {
@@ -47,8 +47,10 @@ extension Passage {
 
 extension SiteWriter {
     /// The passages of a page of this build or of the last one.
-    func passages(of file: SiteFile) -> [Passage] {
+    ///
+    /// - Parameter isDetailed: For an album.
+    func passages(of file: SiteFile, isDetailed: Bool = false) -> [Passage] {
         // Somebody may have deleted part of a page that stays.
-        bytes(of: file).map { PageText.passages(of: $0) } ?? []
+        bytes(of: file).map { PageText.passages(of: $0, isDetailed: isDetailed) } ?? []
     }
 }

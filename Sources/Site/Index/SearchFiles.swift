@@ -86,7 +86,7 @@ struct SearchFiles {
     /// The files of the last build, if their sources and they themselves are unchanged.
     private var unchanged: [(file: SiteFile, stamp: FileStamp)]? {
         guard let source, writer.previous.search?.source == source else { return nil }
-        return stamps(of: writer.previous.files.keys.filter { $0.folder == SiteFile.search })
+        return writer.unchangedStamps(of: writer.previous.files.keys.filter { $0.folder == SiteFile.search })
     }
 
     /// Segments with their files.
@@ -100,7 +100,7 @@ struct SearchFiles {
     /// The segments of the last build, if they can stay: all that they have is still in the site.
     private var continued: Standing? {
         let segments = writer.previous.search?.segments ?? []
-        guard let plan = plan(segments), let stamps = stamps(of: segments.flatMap(\.files)),
+        guard let plan = plan(segments), let stamps = writer.unchangedStamps(of: segments.flatMap(\.files)),
             LastTexts(writer).areAll(in: pages)
         else { return nil }
         return (segments, stamps, plan)
@@ -160,16 +160,6 @@ struct SearchFiles {
             return nil
         }
         return SegmentPlan(keys, sizes: conversations.map(\.size), in: segments.map(\.conversations))
-    }
-
-    /// The stamps of files as the last build left them; nil if one has changed.
-    private func stamps(of files: [SiteFile]) -> [(file: SiteFile, stamp: FileStamp)]? {
-        var stamps: [(file: SiteFile, stamp: FileStamp)] = []
-        for file in files {
-            guard let stamp = writer.unchangedStamp(of: file) else { return nil }
-            stamps.append((file, stamp))
-        }
-        return stamps
     }
 
     /// The fingerprint of everything the index is made from; nil if the contents of a page are not known.

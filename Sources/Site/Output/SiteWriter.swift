@@ -140,6 +140,16 @@ final class SiteWriter: Sendable {
         return stamp == journal.last?.files[file] ? stamp : nil
     }
 
+    /// The stamps of files as the last build left them; nil if one has changed.
+    func unchangedStamps(of files: [SiteFile]) -> [(file: SiteFile, stamp: FileStamp)]? {
+        var stamps: [(file: SiteFile, stamp: FileStamp)] = []
+        for file in files {
+            guard let stamp = unchangedStamp(of: file) else { return nil }
+            stamps.append((file, stamp))
+        }
+        return stamps
+    }
+
     var allMade: Made { made.withLock { $0 } }
 
     /// The bytes of a file of this build or the last one; nil if there is none.

@@ -12,8 +12,7 @@ struct OriginalFiles: Sendable {
     ///
     /// - Parameter paths: Of the inputs that conversations were read from.
     init(_ paths: [String], _ writer: SiteWriter, jobs: Int) throws(WriteError) {
-        var seen: Set<String> = []
-        let all = paths.filter { seen.insert($0).inserted }.map { (path: $0, files: Database.paths(of: $0)) }
+        let all = paths.distinct.map { (path: $0, files: Database.paths(of: $0)) }
         let made = Parallel.map(count: all.count, jobs: jobs) { index in
             Result { () throws(WriteError) in try Self.copy(all[index].files, writer) }
         }
@@ -28,9 +27,8 @@ struct OriginalFiles: Sendable {
 
     /// The copies of a conversation's files, each with the name of the original.
     func links(of entry: Catalogue.Entry) -> [PageLinks.Neighbour] {
-        let paths = entry.versions.map(\.source.file.name).distinctPaths
-        return paths.flatMap { path in
-            (copies[path] ?? []).prefix(1).map { PageLinks.Neighbour(href: $0.path, title: FilePath.split(path).name) }
+        entry.versions.map(\.source.file.name).distinct.compactMap { path in
+            copies[path]?.first.map { PageLinks.Neighbour(href: $0.path, title: FilePath.split(path).name) }
         }
     }
 
@@ -71,12 +69,5 @@ extension SiteFile {
         let slug = FileNames.slug(parts.count > 1 ? parts.dropLast().joined(separator: ".") : name)
         let hash = Fingerprint(UnsafeRawBufferPointer(bytes)).text.prefix(16)
         return SiteFile("\(slug.isEmpty ? "file" : slug)-\(hash).\(kind)", in: sources)
-    }
-}
-
-extension [String] {
-    fileprivate var distinctPaths: [String] {
-        var seen: Set<String> = []
-        return filter { seen.insert($0).inserted }
     }
 }

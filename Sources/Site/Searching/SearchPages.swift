@@ -44,7 +44,7 @@ struct SearchPages: Sendable {
         var size = 0
         var html: HTML? = made.html
         while let bytes = html?.bytes {
-            passages += PageText.passages(of: bytes)
+            passages += PageText.passages(of: bytes, isDetailed: false)
             size += bytes.count
             html = made.continuations.next()
         }

@@ -31,14 +31,6 @@ struct AlbumDates: Sendable {
 }
 
 extension Timestamp {
-    private static let day = 86_400_000
-
     /// Midnight of a day, counted from 1970.
-    init?(day: Int) { self.init(milliseconds: day * Self.day, isFloating: true) }
-
-    /// The day at the place of writing, counted from 1970.
-    var day: Int {
-        let local = milliseconds + offsetMinutes * 60_000
-        return local / Self.day - (local % Self.day < 0 ? 1 : 0)
-    }
+    init?(day: Int) { self.init(milliseconds: day * 86_400_000, isFloating: true) }
 }

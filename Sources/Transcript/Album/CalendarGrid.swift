@@ -32,13 +32,10 @@ struct CalendarGrid {
 }
 
 extension CalendarSystem {
-    private static let msPerDay = 86_400_000
     /// More than the days of any year.
     private static let longestYear = 367
 
-    func date(ofDay day: Int) -> CivilTime? {
-        Timestamp(milliseconds: day * Self.msPerDay, isFloating: true).map { time($0.civil) }
-    }
+    func date(ofDay day: Int) -> CivilTime? { Timestamp(day: day).map { time($0.civil) } }
 
     /// The days of the year that has a day.
     fileprivate func year(around day: Int) -> ClosedRange<Int> {
@@ -60,7 +57,7 @@ extension CalendarSystem {
 
 extension Array {
     /// Cuts the array where neighbours do not belong together.
-    func chunked(_ belong: (Element, Element) -> Bool) -> [[Element]] {
+    package func chunked(_ belong: (Element, Element) -> Bool) -> [[Element]] {
         var chunks: [[Element]] = []
         for element in self {
             if let last = chunks.last?.last, belong(last, element) {
