@@ -62,7 +62,10 @@ import Testing
         #expect(result.exitCode == 0, "\(result.errors)")
         #expect(result.errors.contains("lines.jsonl:2:"))
         #expect(result.errors.contains("warning: not valid JSON"))
-        #expect(try CommandLine.run("build", file, "-o", site, "--strict").exitCode == 1)
+        let strict = try CommandLine.run("build", file, "-o", site, "--strict", "--quiet")
+        #expect(strict.exitCode == 1 && strict.errors.contains("lines.jsonl:2:"))
+        #expect(strict.errors.hasSuffix("\nerror: the warning counts as an error with --strict\n"))
+        #expect(try CommandLine.run("build", file, "-o", site, "--quiet").errors == "")
     }
 
     @Test func unreadableInputsWriteNothing() throws {

@@ -1,8 +1,16 @@
 import ConversationModel
 import Site
+import Transcript
 
 /// Words for the results of builds, and for builds that failed.
 extension Diagnostics {
+    /// The reason for which a strict run fails.
+    static func warningsAreErrors(_ count: Int) -> String {
+        count == 1
+            ? "error: the warning counts as an error with --strict"
+            : "error: the \(CountText.grouped(count)) warnings count as errors with --strict"
+    }
+
     static func lines(_ error: BuildError) -> [String] {
         switch error {
         case .template(let error): [line(error)]

@@ -47,7 +47,7 @@ struct Reporter {
         let problems = all(report.problems)
         say(problems)
         let kept = report.kept.map(Diagnostics.kept) + report.unredacted.map(Diagnostics.notRedacted)
-        if !isQuiet { kept.forEach(Terminal.error) }
+        if showsWarnings { kept.forEach(Terminal.error) }
         if isJSON {
             try Terminal.output(
                 json: json(
@@ -56,8 +56,7 @@ struct Reporter {
         } else if !isQuiet {
             try Terminal.output(Diagnostics.summary(report))
         }
-        try fail(problems)
-        if isStrict, !kept.isEmpty { throw ExitCode.refused }
+        try fail(problems, warnings: kept.count)
     }
 
     /// - Parameter page: The path of the only page.
@@ -90,9 +89,8 @@ struct Reporter {
     func finish(_ problems: [Problem], warnings: [String] = []) throws {
         let problems = all(problems)
         say(problems)
-        if !isQuiet { warnings.forEach(Terminal.error) }
-        try fail(problems)
-        if isStrict, !warnings.isEmpty { throw ExitCode.refused }
+        if showsWarnings { warnings.forEach(Terminal.error) }
+        try fail(problems, warnings: warnings.count)
     }
 
     private func all(_ problems: [Problem]) -> [Problem] {
@@ -100,13 +98,22 @@ struct Reporter {
     }
 
     private func say(_ problems: [Problem]) {
-        if !isQuiet { files.unloaded.map(Diagnostics.line).forEach(Terminal.error) }
-        Diagnostics.lines(isQuiet ? problems.filter { $0.severity == .error } : problems).forEach(Terminal.error)
+        if showsWarnings { files.unloaded.map(Diagnostics.line).forEach(Terminal.error) }
+        let said = isQuiet ? problems.filter { $0.severity == .error || isStrict && $0.severity == .warning } : problems
+        Diagnostics.lines(said).forEach(Terminal.error)
     }
 
-    private func fail(_ problems: [Problem]) throws {
-        let fails = { (problem: Problem) in problem.severity == .error || isStrict && problem.severity == .warning }
-        if problems.contains(where: fails) || isStrict && !files.unloaded.isEmpty { throw ExitCode.refused }
+    /// Strict runs fail by their warnings, so that they show them.
+    private var showsWarnings: Bool { !isQuiet || isStrict }
+
+    /// - Parameter warnings: The number of warnings that are no problem of an input.
+    private func fail(_ problems: [Problem], warnings: Int = 0) throws {
+        let count = { (severity: Problem.Severity) in problems.count { $0.severity == severity } }
+        if count(.error) > 0 { throw ExitCode.refused }
+        let all = count(.warning) + files.unloaded.count + warnings
+        guard isStrict, all > 0 else { return }
+        Terminal.error(Diagnostics.warningsAreErrors(all))
+        throw ExitCode.refused
     }
 
     private func json(
