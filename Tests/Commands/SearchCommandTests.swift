@@ -55,6 +55,15 @@ struct SearchCommandTests {
         return (found["results"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
     }
 
+    /// Standard input may be another conversation the next time.
+    @Test func standardInputIsSearched() throws {
+        for word in ["one", "two"] {
+            let result = try CommandLine.run(
+                ["search", word, "-"], input: #"{"messages":[{"role":"user","content":"\#(word)"}]}"#, home: home.path)
+            #expect(result.exitCode == 0 && result.output.hasPrefix(word + "\n"), "\(result.errors)")
+        }
+    }
+
     @Test func everythingOnThisMachineIsSearched() throws {
         let result = try run("search", "leap")
         #expect(result.exitCode == 0 && result.errors == "")

@@ -45,6 +45,13 @@ extension Catalogue.Entry {
         return Likeness(format: format, size: record.bytes.count)
     }
 
+    /// The same for entries that may be one conversation.
+    var likenessMark: String {
+        let likeness = likeness
+        let texts = [likeness.format, likeness.id, likeness.title ?? "", likeness.size.map { "\($0)" } ?? ""]
+        return Fingerprint(Array(texts.joined(separator: "\u{0}").utf8)).mark
+    }
+
     /// True if the conversation has an id or a title.
     var hasName: Bool { !originalID.isEmpty || title != nil }
 

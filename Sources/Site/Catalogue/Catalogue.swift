@@ -167,13 +167,16 @@ struct Catalogue: Sendable {
 
     /// Opens the inputs and locates the conversations.
     init(_ options: BuildOptions) {
+        self.init(options, OpenedInputs(options.findInputs(), options))
+    }
+
+    /// Locates the conversations.
+    ///
+    /// - Parameter inputs: Some or all of the inputs.
+    init(_ options: BuildOptions, _ inputs: OpenedInputs) {
         problems = Problem.warnings(aboutStyles: options.page.css)
-        let rules = SearchRules.outsideSites(options.formats)
-        let found = InputFinder(rules, options.reading, discovered: options.discovered).find(options.inputs)
+        let (found, single) = (inputs.inputs, inputs.sources)
         unread = UnreadInputs(options, found)
-        let single = Parallel.map(count: found.count, jobs: options.jobs) {
-            Self.open(found[$0], options.formats, options.format)
-        }
         let opened = Self.merged(single, options.formats)
         var edits = EditSources(options)
         let reading = ReadingRules(options)
@@ -299,14 +302,18 @@ struct Catalogue: Sendable {
 
     /// Sorts sessions found in a folder, latest first: their file names have no meaningful order.
     private mutating func sortSessions() {
-        let places = entries.indices.filter { !entries[$0].isNamed && entries[$0].date != nil }
-        let sorted = places.map { entries[$0] }.enumerated().sorted { left, right in
-            guard let first = left.element.date, let second = right.element.date, first != second else {
-                return left.offset < right.offset
-            }
-            return first > second
+        entries = Self.latestFirst(entries) { $0.isNamed ? nil : $0.date }
+    }
+
+    /// Sorts what has a date, latest first; the rest keeps its places.
+    static func latestFirst<Item>(_ items: [Item], date: (Item) -> Timestamp?) -> [Item] {
+        let dated = items.enumerated().compactMap { place, item in date(item).map { (place: place, date: $0) } }
+        let sorted = dated.sorted { left, right in
+            left.date == right.date ? left.place < right.place : left.date > right.date
         }
-        for (place, entry) in zip(places, sorted) { entries[place] = entry.element }
+        var all = items
+        for (target, source) in zip(dated, sorted) { all[target.place] = items[source.place] }
+        return all
     }
 
     /// Reports an unreadable file: as an error if the user named it; a file found in a folder or archive may be anything.

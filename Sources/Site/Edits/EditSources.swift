@@ -8,8 +8,8 @@ struct EditSources {
     private let findsLists: Bool
     /// Nothing is left out at the author's desk.
     private let isDesk: Bool
-    /// The folders among the inputs.
-    private let folders: [String]
+    /// The places of lists beside folders among the inputs, and how the paths begin that they are for.
+    let besideFolders: [(place: String, prefix: String)]
     /// The places of lists for inputs that the user named.
     private var expected: Set<String> = []
     /// Each list that was looked for; nil if there is none.
@@ -17,7 +17,8 @@ struct EditSources {
 
     init(_ options: BuildOptions) {
         (named, findsLists, isDesk) = (options.edits, options.findsEdits, options.page.isDesk)
-        folders = options.inputs.filter { $0 != "-" && Folder.exists(at: $0) }
+        let folders = options.inputs.filter { $0 != "-" && Folder.exists(at: $0) }.map(\.withoutSlashes)
+        besideFolders = folders.map { ($0 + EditList.suffix, $0 + "/") }
     }
 
     /// The lists for the conversations of an input, those that the user named last.
@@ -38,8 +39,7 @@ struct EditSources {
 
     /// The places of lists for a file: beside the folders around it that the user named, and beside itself.
     private func places(beside path: String) -> [String] {
-        let names = folders.map { $0.withoutSlashes }.filter { path.hasPrefix($0 + "/") }
-        return (names + [Self.stem(of: path)]).map { $0 + EditList.suffix }
+        besideFolders.filter { path.hasPrefix($0.prefix) }.map(\.place) + [Self.place(beside: path)]
     }
 
     /// The place of the list for a file.

@@ -69,6 +69,9 @@ struct Fingerprint: Sendable, Hashable {
     /// 64 bits, as a number. The last bytes reach only the second lane, so it takes both.
     var word: UInt64 { finished(first ^ Self.rotate(second, by: 32)) }
 
+    /// `word` as few characters.
+    var mark: String { String(word, radix: 36) }
+
     /// 32 hexadecimal digits, of which the first 16 are those of `word`: so its beginning serves as a name.
     var text: String {
         [word, finished(second)].map { word in

@@ -8,11 +8,18 @@ struct OutputPlan: Sendable {
         let number: Int
         let entry: Catalogue.Entry
         let file: SiteFile
-        let links: PageLinks
+        var links: PageLinks
         /// The numbers of other pages that are linked.
         var linked: [Int] = []
         /// The values of other conversations that the page may have had; empty for most.
         var foreign = KnownSecrets()
+
+        /// The page by itself.
+        var withoutLinks: Page {
+            var page = self
+            page.links = PageLinks()
+            return page
+        }
     }
 
     private let entries: [Catalogue.Entry]

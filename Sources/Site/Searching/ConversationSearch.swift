@@ -54,7 +54,7 @@ public struct ConversationSearch: Sendable {
         }
         let states = SearchStates(options)
         let known = reading.value
-        if let known, known.states == states, let opened = opened(known, []) { return opened }
+        if let known, states.changed(since: known.states).isEmpty, let opened = opened(known, []) { return opened }
         do throws(BuildError) {
             let (sources, problems) = try update(known, states, in: home)
             guard !sources.rows.isEmpty else { throw .nothingToShow(problems) }
@@ -92,49 +92,24 @@ public struct ConversationSearch: Sendable {
         let pending = Future(jobs: options.jobs) { [page = options.page] in
             Result { () throws(BuildError) in try PageDesign.make(page) }
         }
-        let catalogue = Catalogue(options)
-        let pages = SearchPages(OutputPlan(catalogue.entries), try pending.value.get(), options)
-        let spool = PassageSpool()
+        let changed = ChangedInputs(states, since: known, options)
+        let reader = PassageReader(states, options, try pending.value.get())
         do throws(WriteError) {
             let writer = try SiteWriter(path, subfolders: [SiteFile.search], force: true)
-            let (rows, problems) = read(pages, known?.rows ?? [], into: spool)
-            let all = catalogue.problems + problems
-            if rows.isEmpty { return (SearchSources(settings, states, []), all) }
-            let numbers = Dictionary(rows.map { ($0.row.address, $0.number) }) { first, _ in first }
-            let sources = SearchSources(settings, states, rows.map(\.row))
-            try SearchCache(writer, settings: settings, jobs: options.jobs).write(sources.rows) { address in
-                spool.passages(of: address)
-                    ?? numbers[address].map { pages.make($0, source: "", with: pages.renderer()).passages } ?? []
-            }
+            let (made, problems) = reader.read(changed, known: known?.rows ?? [], progress)
+            let kept = known?.rows.filter { !changed.names.contains($0.input) } ?? []
+            let rows = SearchOrder(states.found).sorted(kept + made)
+            let sources = SearchSources(settings, states.files, changed.ties, rows)
+            if rows.isEmpty { return (sources, problems) }
+            let cache = SearchCache(writer, settings: settings, jobs: options.jobs)
+            let division = cache.division(of: rows)
+            reader.read(division.added, changed.ties)
+            try cache.write(division, passages: reader.passages)
             try sources.save(record, in: home)
             SearchCache.forgetOldest(in: home, except: name)
-            return (sources, all)
+            return (sources, problems)
         } catch {
             throw .write(error)
         }
-    }
-
-    /// The conversations from the oldest on, each with its number among the pages. Only new ones and changed ones are read.
-    private func read(
-        _ pages: SearchPages, _ known: [SearchRow], into spool: PassageSpool
-    ) -> (rows: [(row: SearchRow, number: Int)], problems: [Problem]) {
-        let rows = Dictionary(known.map { ($0.source, $0) }) { first, _ in first }
-        progress.begin(total: pages.count, of: .conversations)
-        defer { progress.end() }
-        let made = Parallel.map(count: pages.count, jobs: options.jobs, worker: pages.renderer) { renderer, index in
-            defer { progress.advance() }
-            let source = pages.source(of: index)
-            if let row = rows[source] {
-                pages.release(index)
-                return SearchPages.Made(row: row)
-            }
-            var made = pages.make(index, source: source, with: renderer)
-            if let row = made.row { spool.add(made.passages, of: row.address) }
-            made.passages = []
-            return made
-        }
-        let all = made.enumerated().compactMap { number, made in made.row.map { (row: $0, number: number) } }
-        let sorted = all.sorted { IndexPages.isNewer($0.row.entry, $1.row.entry) }.reversed()
-        return (Array(sorted), made.flatMap(\.problems))
     }
 }

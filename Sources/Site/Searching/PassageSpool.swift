@@ -24,6 +24,9 @@ final class PassageSpool: Sendable {
         }
     }
 
+    /// True if the passages of a conversation have been added.
+    func has(_ address: String) -> Bool { state.withLock { $0.places[address] != nil } }
+
     /// The passages of a conversation; nil if it has not been added. Nothing can be added afterwards.
     func passages(of address: String) -> [Passage]? {
         let region = state.withLock { state -> ByteRegion? in

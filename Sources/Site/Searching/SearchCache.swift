@@ -19,28 +19,40 @@ struct SearchCache {
         (self.writer, self.settings, self.jobs) = (writer, settings, jobs)
     }
 
-    /// - Parameters:
-    ///   - rows: From the oldest on.
-    ///   - passages: Returns those of a conversation by its address.
-    func write(_ rows: [SearchRow], passages: @Sendable (String) -> [Passage]) throws(WriteError) {
+    /// The segments of an index that stay, and the conversations of the next one.
+    struct Division {
+        fileprivate let segments: [SearchRecord.Segment]
+        fileprivate let plan: SegmentPlan?
+        /// The conversations to index.
+        let added: [SearchRow]
+    }
+
+    /// - Parameter rows: From the oldest on.
+    func division(of rows: [SearchRow]) -> Division {
         let (segments, plan) = standing(rows)
+        return Division(segments: segments, plan: plan, added: plan?.added.map { rows[$0] } ?? rows)
+    }
+
+    /// - Parameter passages: Returns those of a conversation by its address.
+    func write(_ division: Division, passages: @Sendable (String) -> [Passage]) throws(WriteError) {
         var manifest = Manifest()
-        for file in segments.flatMap(\.files) { manifest.files[file] = writer.unchangedStamp(of: file) }
-        let added = plan?.added ?? Array(rows.indices)
-        var all = segments
-        if !added.isEmpty {
+        var all = division.segments
+        for file in all.flatMap(\.files) { manifest.files[file] = writer.unchangedStamp(of: file) }
+        if !division.added.isEmpty {
             let store = SearchFolder(writer)
             let indexer = SearchIndexer(store: store, keepsTexts: true, jobs: jobs)
-            let name = try indexer.index(added.map { rows[$0].indexed }) { address throws(WriteError) in
+            let name = try indexer.index(division.added.map(\.indexed)) { address throws(WriteError) in
                 passages(address)
             }
             manifest.files.merge(store.files) { _, new in new }
             all.append(
                 SearchRecord.Segment(
-                    settings: settings, name: name, conversations: added.map { rows[$0].key }, files: store.files.keys))
+                    settings: settings, name: name, conversations: division.added.map(\.key),
+                    files: store.files.keys))
         }
         manifest.search = SearchRecord(segments: all)
-        let root = SearchSegments(all.map(\.name), gone: plan?.gone ?? [], order: plan?.order ?? [])
+        let (gone, order) = division.plan.map { ($0.gone, $0.order) } ?? ([], [])
+        let root = SearchSegments(all.map(\.name), gone: gone, order: order)
         manifest.files[.searchRoot] = try writer.stage(.searchRoot, root.script)
         _ = try writer.commit(manifest, jobs: jobs)
     }

@@ -8,16 +8,31 @@ struct SearchPages: Sendable {
     private let plan: OutputPlan
     private let design: PageDesign
     private let settings: Fingerprint
+    /// The place of each file in its archive.
+    private let members: [[String]: Int]
 
-    init(_ plan: OutputPlan, _ design: PageDesign, _ options: BuildOptions) {
-        (self.plan, self.design) = (plan, design)
+    /// - Parameter taken: The names of other pages, without their extension.
+    init(
+        _ inputs: OpenedInputs, _ catalogue: Catalogue, besides taken: Set<String> = [], _ design: PageDesign,
+        _ options: BuildOptions
+    ) {
+        plan = OutputPlan(catalogue.entries, FileNames(besides: taken))
+        self.design = design
         settings = Settings(options).fingerprint
+        members = inputs.members
     }
 
     var count: Int { plan.count }
 
-    /// The fingerprint of everything on a page.
-    func source(of index: Int) -> String { plan[index].fingerprint(settings).text }
+    /// The fingerprint of everything on a page, but for its links: what they lead to may not be open.
+    func source(of index: Int) -> String { plan[index].withoutLinks.fingerprint(settings).text }
+
+    /// True if the conversation is where a row found it.
+    func isPlace(_ index: Int, of row: SearchRow) -> Bool {
+        let entry = plan[index].entry
+        return entry.source.file.name == row.input && entry.record.number + 1 == row.number
+            && members[entry.file] == row.member
+    }
 
     /// Releases the memory of a conversation's bytes.
     func release(_ index: Int) { plan[index].entry.release() }
@@ -50,7 +65,8 @@ struct SearchPages: Sendable {
         }
         let entry = IndexEntry(design.summary(of: conversation), id: page.entry.id, file: page.file)
         return Made(
-            row: SearchRow(entry, of: page, source: source, size: size), passages: passages,
+            row: SearchRow(entry, of: page, source: source, size: size, member: members[page.entry.file] ?? 0),
+            passages: passages,
             problems: reading.problems)
     }
 }

@@ -15,6 +15,10 @@ public struct SearchRow: Sendable {
     public let number: Int
     /// The name of its format.
     public let format: String
+    /// The place of its file in an archive, in the order of a search; 0 for others.
+    let member: Int
+    /// The start of the conversation, if its format keeps each one in a file of its own.
+    let began: Timestamp?
     /// True if the file also holds other conversations.
     public let isOneOfSeveral: Bool
     /// The folder that the agent worked in.
@@ -31,13 +35,17 @@ public struct SearchRow: Sendable {
     /// The time of the last message, or of the beginning.
     public var time: Timestamp? { entry.activity }
 
-    init(_ entry: IndexEntry, of page: OutputPlan.Page, source: String, size: Int) {
-        (self.entry, self.source, self.size) = (entry, source, size)
+    init(_ entry: IndexEntry, of page: OutputPlan.Page, source: String, size: Int, member: Int) {
+        (self.entry, self.source, self.size, self.member) = (entry, source, size, member)
+        began = page.entry.date
         let file = page.entry.source.file
         (input, number) = (file.name, page.entry.record.number + 1)
         (format, isOneOfSeveral) = (page.entry.source.format.name, page.entry.source.records.count > 1)
         folder = page.entry.source.project(of: page.entry.record)
     }
+
+    /// The name of its page, without an extension.
+    var pageName: String { String(entry.file.name.dropLast(".html".count)) }
 
     /// The key of the conversation in an index, which changes with all that it has.
     var key: UInt64 { Fingerprint(Array(source.utf8)).word }
@@ -60,6 +68,8 @@ extension SearchRow {
             output.member("folder", folder)
             output.member("size", size)
             output.member("number", number)
+            output.member("member", member)
+            output.member("began", began?.milliseconds)
             output.member("several", isOneOfSeveral)
             output.key("entry")
             entry.write(to: &output)
@@ -70,11 +80,13 @@ extension SearchRow {
     init?(_ value: JSONValue) {
         guard let file = value["page"]?.string.flatMap(SiteFile.init(path:)), let source = value["source"]?.string,
             let input = value["input"]?.string, let format = value["format"]?.string, let size = value["size"]?.int,
-            let number = value["number"]?.int,
+            let number = value["number"]?.int, let member = value["member"]?.int,
             let entry = value["entry"].flatMap({ IndexEntry($0, file: file) })
         else { return nil }
         (self.source, self.entry, self.size) = (source, entry, size)
         (self.input, self.number, self.format) = (input, number, format)
+        self.member = member
+        began = value["began"]?.int.flatMap { Timestamp(milliseconds: $0) }
         isOneOfSeveral = value["several"]?.bool ?? false
         folder = value["folder"]?.string
     }

@@ -1,37 +1,33 @@
 import ConversationModel
-import Files
 import Inputs
-import JSON
 
-/// The states of the files that an index was made of: if all are the same, nothing needs to be read.
-struct SearchStates: Equatable {
-    /// Size and time of each file and of the edit list beside it.
+/// The inputs of a search, and the states of their files: what has the same state needs no reading.
+struct SearchStates {
+    let found: [Input]
+    /// Size and time of each file, and of the edit lists for it, by the names of inputs.
     let files: [String: String]
 
     init(_ options: BuildOptions) {
-        let rules = SearchRules.outsideSites(options.formats)
-        let found = InputFinder(rules, options.reading, discovered: options.discovered).find(options.inputs)
-        let paths = Array(Set(found.lazy.map(\.name) + options.inputs))
+        found = options.findInputs()
+        let paths = Array(Set(found.lazy.map(\.name)))
+        let lists = EditSources(options).besideFolders.compactMap { list in
+            FileState.text(of: list.place).map { (prefix: list.prefix, state: $0) }
+        }
         let states = Parallel.map(count: paths.count, jobs: options.jobs) { index in
-            let list = EditSources.place(beside: paths[index])
-            return [paths[index], list].compactMap { path in FileState.text(of: path).map { (path, $0) } }
+            let path = paths[index]
+            let own = [path, EditSources.place(beside: path)].map { FileState.text(of: $0) ?? "" }
+            return (own + lists.filter { path.hasPrefix($0.prefix) }.map(\.state)).joined(separator: ";")
         }
-        files = Dictionary(states.joined()) { first, _ in first }
-    }
-}
-
-/// Reads and writes the states in the record of an index.
-extension SearchStates {
-    func write(to output: inout JSONOutput) {
-        output.object { output in
-            for (path, state) in files.sorted(by: { $0.key < $1.key }) {
-                output.key(path)
-                output.string(state)
-            }
-        }
+        files = Dictionary(zip(paths, states)) { first, _ in first }
     }
 
-    init(_ value: JSONValue) {
-        files = Dictionary(value.pairs.map { ($0, $1.string ?? "") }) { first, _ in first }
+    /// The names of the inputs that are new, changed or gone.
+    ///
+    /// - Parameter last: The states then.
+    func changed(since last: [String: String]) -> Set<String> {
+        // Nobody can look at standard input.
+        let stream = files["-"] == nil ? [] : ["-"]
+        if files == last { return Set(stream) }
+        return Set(files.keys).union(last.keys).filter { files[$0] != last[$0] }.union(stream)
     }
 }
