@@ -13,6 +13,7 @@ struct LeChatFormat: DocumentFormat {
 
     /// Drops uploads, which are in folders such as `chat-X-files` beside `chat-X.json`.
     static func conversationFiles(among paths: [String]) -> [String] {
+        guard paths.contains(where: { $0.rangeOfBytes(of: "-files/") != nil }) else { return paths }
         let all = Set(paths)
         return paths.filter { path in
             let folder = FilePath.split(path).folder

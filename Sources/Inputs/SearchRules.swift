@@ -82,10 +82,13 @@ public struct SiteMark: Sendable {
 /// A name in which `*` stands for any characters.
 public struct FilePattern: Sendable {
     private let pieces: [Substring]
+    /// The end of all names that match.
+    public let ending: String
 
     /// A pattern; a text without `*` matches only itself.
     public init(_ pattern: String) {
         pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
+        ending = String(pieces.last ?? "")
     }
 
     /// True if the whole name matches.

@@ -77,6 +77,7 @@ struct ClaudeCodeSavedResults {
 
     /// The paths without those of saved results: they are read with their sessions.
     static func dropped(from paths: [String]) -> [String] {
+        guard paths.contains(where: { $0.rangeOfBytes(of: folderName + "/") != nil }) else { return paths }
         let folders = Set(paths.lazy.compactMap { session(of: $0) })
         return paths.filter { path in
             let (folder, name) = FilePath.split(FilePath.split(path).folder)

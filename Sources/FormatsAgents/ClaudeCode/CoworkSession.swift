@@ -27,6 +27,7 @@ struct CoworkSession {
 
     /// The path of the facts about the session at a path; nil for sessions of Claude Code itself and for sub-agents.
     static func facts(of path: String) -> String? {
+        guard path.rangeOfBytes(of: "/.claude/projects/") != nil else { return nil }
         let parts = path.split(separator: "/")
         let end = parts.count - 4
         guard end > 0, parts[end] == ".claude", parts[end + 1] == "projects", parts[end - 1].hasPrefix("local_") else {

@@ -57,7 +57,7 @@ enum CodexHome {
 
     /// The paths without the lists of titles.
     static func conversationFiles(among paths: [String]) -> [String] {
-        guard paths.contains(where: { FilePath.split($0).name == index }) else { return paths }
+        guard paths.contains(where: { $0.hasSuffix(index) && FilePath.split($0).name == index }) else { return paths }
         let homes = Set(paths.lazy.compactMap(home))
         return paths.filter { path in
             let (folder, name) = FilePath.split(path)

@@ -53,6 +53,8 @@ struct OpenClawFormat: ConversationFormat {
 
     /// Drops copies that compactions make of a session, traces of its runs, and the list of sessions.
     static func conversationFiles(among paths: [String]) -> [String] {
+        let isBeside = { (name: String) in name == "sessions.json" || original(of: name) != nil }
+        guard paths.contains(where: { isBeside(FilePath.split($0).name) }) else { return paths }
         let sessions = Set(paths.lazy.filter { $0.hasSuffix(".jsonl") })
         let folders = Set(sessions.lazy.map { FilePath.split($0).folder })
         return paths.filter { path in

@@ -66,8 +66,9 @@ enum OpencodeStorage {
 
     /// The folder above `session/PROJECT/ses_….json`; nil for another file.
     private static func storage(_ path: String) -> String? {
+        guard path.hasSuffix(".json") else { return nil }
         let (folder, name) = FilePath.split(path)
-        guard name.hasPrefix("ses_"), name.hasSuffix(".json") else { return nil }
+        guard name.hasPrefix("ses_") else { return nil }
         let (sessions, last) = FilePath.split(FilePath.split(folder).folder)
         return last == "session" ? sessions : nil
     }

@@ -12,11 +12,8 @@ struct GoogleChatFormat: DocumentFormat {
 
     /// Drops the files that describe groups and users.
     static func conversationFiles(among paths: [String]) -> [String] {
-        let all = Set(paths)
-        let hasGroups = paths.folders(with: ["group_info.json"]).contains {
-            all.contains(FilePath.join($0, "messages.json"))
-        }
-        guard hasGroups else { return paths }
+        let groups = paths.folders(with: ["group_info.json"])
+        guard !groups.isDisjoint(with: paths.folders(with: ["messages.json"])) else { return paths }
         return paths.filter { !["group_info.json", "user_info.json"].contains(FilePath.split($0).name) }
     }
 

@@ -34,6 +34,7 @@ struct SignalBackupFormat: ConversationFormat {
     /// Drops the exported files of messages, which may look like conversations: `files/ab/abcd….json`.
     static func conversationFiles(among paths: [String]) -> [String] {
         let folders = paths.folders(with: ["main.jsonl"])
+        guard !folders.isEmpty else { return paths }
         return paths.withoutFiles(["metadata.json"], beside: ["main.jsonl"]).filter { path in
             let start = FilePath.split(FilePath.split(path).folder)
             let files = FilePath.split(start.folder)

@@ -10,7 +10,8 @@ struct TwitterFormat: ConversationFormat {
         reads: "reactions, media, group notices, edits", evidence: .publicReaders)
 
     static func conversationFiles(among paths: [String]) -> [String] {
-        paths.filter { !FilePattern("direct-message*headers*.js").matches(FilePath.split($0).name) }
+        let headers = FilePattern("direct-message*headers*.js")
+        return paths.filter { !($0.hasSuffix(headers.ending) && headers.matches(FilePath.split($0).name)) }
     }
 
     static func matches(_ probe: Probe) -> Bool {

@@ -26,13 +26,15 @@ extension [String] {
     /// The folders that contain a file whose name matches one of the patterns.
     package func folders(with patterns: [String]) -> Set<String> {
         let patterns = patterns.map(FilePattern.init)
-        return Set(
-            lazy.map { FilePath.split($0) }.filter { file in patterns.contains { $0.matches(file.name) } }.map(\.folder)
-        )
+        // Most of many thousands of paths end otherwise, which is seen at once.
+        let similar = lazy.filter { path in patterns.contains { path.hasSuffix($0.ending) } }
+        let files = similar.map { FilePath.split($0) }
+        return Set(files.filter { file in patterns.contains { $0.matches(file.name) } }.map(\.folder))
     }
 
     /// Drops files with these names from folders that contain a file whose name matches one of the patterns.
     package func withoutFiles(_ names: Set<String>, beside patterns: [String]) -> [String] {
+        guard contains(where: { path in names.contains { path.hasSuffix($0) } }) else { return self }
         let folders = folders(with: patterns)
         guard !folders.isEmpty else { return self }
         return filter { path in
