@@ -62,7 +62,11 @@ import Testing
         let priced = try stats("in", "plain", "--limit", "99", "--prices", "prices.json", "--strict")
         #expect(priced.exitCode == 1)
         #expect(
-            priced.errors == "warning: the cost leaves out 12,000 tokens of plain, for which there is no price\n",
+            priced.errors == """
+                warning: the cost leaves out 12,000 tokens of plain, for which there is no price
+                error: the warning counts as an error with --strict
+
+                """,
             "\(priced.errors)")
         #expect(try stats("in", "plain", "--limit", "50").exitCode == 4)
     }
