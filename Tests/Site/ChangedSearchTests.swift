@@ -23,7 +23,7 @@ struct ChangedSearchTests {
         BuildOptions(inputs: [folder.path + "/\(input)/"], formats: .all, output: "", jobs: 2)
     }
 
-    /// What is found, in order: ids, titles, places and messages.
+    /// The conversations that a search finds, in order, with their ids, titles, places and messages.
     private func found(_ typed: String = "alpha", cache: String = "cache") throws -> [String] {
         let search = ConversationSearch(options, in: folder.path + "/" + cache)
         let limits = SearchLimits(conversations: 1000, messages: 1000)

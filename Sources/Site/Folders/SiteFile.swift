@@ -28,6 +28,9 @@ struct SiteFile: Sendable, Hashable, Comparable {
     let folder: String
     let name: String
 
+    /// The name of a page without its extension.
+    var pageName: String { String(name.dropLast(".html".count)) }
+
     init(_ name: String, in folder: String = "") {
         self.name = name
         self.folder = folder

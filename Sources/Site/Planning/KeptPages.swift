@@ -75,10 +75,9 @@ struct KeptPages {
         guard options.keeping != .nothing else { return FileNames(hasAlbum: options.page.hasAlbum) }
         let entries = last.pages.values.map(\.entry)
         let others = entries.filter { !$0.identity.isEmpty && !inputs.identities.contains($0.identity) }
-        let name = { (entry: IndexEntry) in String(entry.file.name.dropLast(".html".count)) }
-        let origins = entries.compactMap { entry in entry.origin.map { ($0, name(entry)) } }
+        let origins = entries.compactMap { entry in entry.origin.map { ($0, entry.file.pageName) } }
         return FileNames(
-            besides: Set(others.map(name)), again: Set(entries.map(name)),
+            besides: Set(others.map(\.file.pageName)), again: Set(entries.map(\.file.pageName)),
             origins: Dictionary(origins) { first, _ in first }, hasAlbum: options.page.hasAlbum)
     }
 

@@ -96,9 +96,8 @@ public struct ConversationSearch: Sendable {
         let reader = PassageReader(states, options, try pending.value.get())
         do throws(WriteError) {
             let writer = try SiteWriter(path, subfolders: [SiteFile.search], force: true)
-            let (made, problems) = reader.read(changed, known: known?.rows ?? [], progress)
-            let kept = known?.rows.filter { !changed.names.contains($0.input) } ?? []
-            let rows = SearchOrder(states.found).sorted(kept + made)
+            let (made, problems) = reader.read(changed, progress)
+            let rows = SearchOrder(states.found).sorted(changed.kept + made)
             let sources = SearchSources(settings, states.files, changed.ties, rows)
             if rows.isEmpty { return (sources, problems) }
             let cache = SearchCache(writer, settings: settings, jobs: options.jobs)

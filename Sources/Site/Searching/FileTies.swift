@@ -3,7 +3,7 @@ import Importing
 import Inputs
 import JSON
 
-/// What may make one conversation of those in several files: a group of files, the same id, the same title.
+/// Ties between files that may hold one conversation: they are of one group, or have conversations of the same id or title.
 struct FileTies {
     /// By the names of inputs.
     private(set) var files: [String: Set<String>] = [:]

@@ -14,11 +14,11 @@ struct PassageReader {
 
     /// The conversations of the inputs that are open. Only new ones and changed ones are read.
     func read(
-        _ changed: ChangedInputs, known: [SearchRow], _ progress: any BuildProgress
+        _ changed: ChangedInputs, _ progress: any BuildProgress
     ) -> (rows: [SearchRow], problems: [Problem]) {
-        let others = known.lazy.filter { !changed.names.contains($0.input) }.map(\.pageName)
-        let pages = SearchPages(changed.opened, changed.catalogue, besides: Set(others), design, options)
-        let rows = Dictionary(known.map { ($0.source, $0) }) { first, _ in first }
+        let others = Set(changed.kept.map(\.entry.file.pageName))
+        let pages = SearchPages(changed.opened, changed.catalogue, besides: others, design, options)
+        let rows = Dictionary(changed.last.map { ($0.source, $0) }) { first, _ in first }
         progress.begin(total: pages.count, of: .conversations)
         defer { progress.end() }
         let made = Parallel.map(count: pages.count, jobs: options.jobs, worker: pages.renderer) { renderer, index in
@@ -43,8 +43,7 @@ struct PassageReader {
         let absent = needed.filter { !spool.has($0.address) }
         guard !absent.isEmpty else { return }
         let wanted = Dictionary(absent.map { ($0.source, $0.address) }) { first, _ in first }
-        let names = ties.reach(of: Set(absent.map(\.input)))
-        let opened = OpenedInputs(states.found.filter { names.contains($0.name) }, options)
+        let opened = states.opened(ties.reach(of: Set(absent.map(\.input))), options)
         let pages = SearchPages(opened, Catalogue(options, opened), design, options)
         _ = Parallel.map(count: pages.count, jobs: options.jobs, worker: pages.renderer) { renderer, index in
             if let address = wanted[pages.source(of: index)] {

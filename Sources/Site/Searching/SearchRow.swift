@@ -44,9 +44,6 @@ public struct SearchRow: Sendable {
         folder = page.entry.source.project(of: page.entry.record)
     }
 
-    /// The name of its page, without an extension.
-    var pageName: String { String(entry.file.name.dropLast(".html".count)) }
-
     /// The key of the conversation in an index, which changes with all that it has.
     var key: UInt64 { Fingerprint(Array(source.utf8)).word }
 

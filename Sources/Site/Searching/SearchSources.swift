@@ -10,7 +10,7 @@ struct SearchSources {
 
     /// The fingerprint of the options, the program and the inputs' names.
     var settings: String
-    /// Those of the files, by the names of inputs.
+    /// The states of the files, by the names of inputs.
     var states: [String: String]
     var ties: FileTies
     /// From the oldest on, as in the index.

@@ -21,6 +21,11 @@ struct SearchStates {
         files = Dictionary(zip(paths, states)) { first, _ in first }
     }
 
+    /// Opens some of the inputs.
+    func opened(_ names: Set<String>, _ options: BuildOptions) -> OpenedInputs {
+        OpenedInputs(found.filter { names.contains($0.name) }, options)
+    }
+
     /// The names of the inputs that are new, changed or gone.
     ///
     /// - Parameter last: The states then.
